@@ -1,0 +1,277 @@
+// Package mcpeffects defines an Analyzer that says what functions do to the
+// world outside, and by which calls.
+package mcpeffects
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"reflect"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
+	"github.com/mcpretrylint/mcpretrylint/internal/lazyssa"
+	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// Analyzer infers effects and the values that functions return. It exports a
+// closed summary for each function, method and package variable that a
+// dependent can name and of which there is something to say.
+var Analyzer = &analysis.Analyzer{
+	Name:       "mcpeffects",
+	Doc:        "infer what functions do to the world outside",
+	Requires:   []*analysis.Analyzer{lazyssa.Analyzer},
+	Run:        run,
+	ResultType: reflect.TypeFor[*Result](),
+	FactTypes:  []analysis.Fact{new(summaryFact), new(packageFact)},
+}
+
+// summaryFact is the summary of a function or method, or, as its only result,
+// the value of a package variable. It is decoded when somebody asks.
+type summaryFact struct {
+	Data []byte
+}
+
+func (*summaryFact) AFact() {}
+
+func (f *summaryFact) String() string {
+	sum, err := summary.Decode(f.Data)
+	if err != nil {
+		return err.Error()
+	}
+	var parts []string
+	for _, x := range sum.Effects {
+		v, op := decide(&x)
+		parts = append(parts, v.Class.String()+" "+op)
+	}
+	for _, c := range sum.Calls {
+		parts = append(parts, "calls "+callName(&c))
+	}
+	if len(sum.Writes) > 0 {
+		parts = append(parts, fmt.Sprintf("sets %d", len(sum.Writes)))
+	}
+	if len(parts) == 0 {
+		return "value"
+	}
+	return strings.Join(parts, "; ")
+}
+
+// packageFact says how far the facts of a package can be trusted.
+type packageFact struct {
+	// Annotates: the package declares a type with MCP tool hints.
+	Annotates bool
+	// Incomplete says why the package was not analysed whole; empty: it was.
+	Incomplete string
+}
+
+func (*packageFact) AFact() {}
+
+func (f *packageFact) String() string {
+	return fmt.Sprintf("annotates=%t %s", f.Annotates, f.Incomplete)
+}
+
+// A Result answers questions about the values and effects of one package.
+type Result struct {
+	// Flow evaluates values; nil for a package that can have no tools and
+	// neither does nor returns anything of interest.
+	Flow *flow.Package
+	// Incomplete says why the package was not analysed whole; empty: it was.
+	Incomplete string
+
+	w *walker
+}
+
+func run(pass *analysis.Pass) (result any, err error) {
+	res := &Result{}
+	if len(pass.Files) == 0 || stdlib.File(pass.Fset.File(pass.Files[0].Pos()).Name()) {
+		return res, nil
+	}
+	facts := newFacts(pass)
+	table := knowledge.Default()
+	annotates := annotatesTools(pass.Pkg)
+	rel := relevance(pass, facts, table, annotates)
+	if annotates || rel == values {
+		pass.ExportPackageFact(&packageFact{Annotates: annotates})
+	}
+	if rel == nothing {
+		return res, nil
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			res.Flow, res.w = nil, nil
+			res.Incomplete = fmt.Sprintf("internal error while inferring effects of %s: %v", pass.Pkg.Path(), r)
+			pass.ExportPackageFact(&packageFact{Annotates: annotates, Incomplete: res.Incomplete})
+			result, err = res, nil
+		}
+	}()
+	pkg := pass.ResultOf[lazyssa.Analyzer].(*lazyssa.SSA).Package()
+	res.Flow = flow.New(pkg, facts.of)
+	res.Flow.SetFiles(pass.Files)
+	res.w = newWalker(res.Flow, facts, table, pass.Pkg)
+	res.w.cut, res.w.own = cut(table, pass.Pkg), rel == values
+	res.export(pass, pkg, rel)
+	return res, nil
+}
+
+// export publishes the summaries of what dependents can name.
+func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
+	locate := r.Flow.Locate
+	if rel != values {
+		locate = nil
+	}
+	publish := func(obj types.Object, sum *summary.Function) {
+		sum = r.w.closed(sum, rel)
+		if !sum.Empty() {
+			pass.ExportObjectFact(obj, &summaryFact{summary.Encode(sum, locate)})
+		}
+	}
+	for fn := range flow.Functions(pkg) {
+		obj := flow.Object(fn)
+		if obj == nil || !obj.Exported() || fn.Parent() != nil || isTest(pass, obj.Pos()) {
+			continue
+		}
+		publish(obj, r.w.function(fn))
+	}
+	for _, m := range interfaceMethods(pass.Pkg) {
+		if sum := r.w.published(m); sum != nil {
+			publish(m.fn, sum)
+		}
+	}
+	if rel == values {
+		for _, name := range pass.Pkg.Scope().Names() {
+			v, ok := pass.Pkg.Scope().Lookup(name).(*types.Var)
+			if !ok || !v.Exported() || isTest(pass, v.Pos()) {
+				continue
+			}
+			if g := pkg.Var(name); g != nil {
+				publish(v, &summary.Function{Results: []*summary.Value{r.Flow.Global(g)}})
+			}
+		}
+	}
+}
+
+func isTest(pass *analysis.Pass, pos token.Pos) bool {
+	f := pass.Fset.File(pos)
+	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
+}
+
+// A method of an interface that is declared in this package.
+type interfaceMethod struct {
+	iface *types.Interface
+	fn    *types.Func
+}
+
+func interfaceMethods(pkg *types.Package) []interfaceMethod {
+	var out []interfaceMethod
+	for _, name := range pkg.Scope().Names() {
+		tn, ok := pkg.Scope().Lookup(name).(*types.TypeName)
+		if !ok || !tn.Exported() || tn.IsAlias() {
+			continue
+		}
+		iface, ok := tn.Type().Underlying().(*types.Interface)
+		if !ok || !iface.IsMethodSet() {
+			continue
+		}
+		for m := range iface.ExplicitMethods() {
+			if m.Exported() && m.Pkg() == pkg {
+				out = append(out, interfaceMethod{iface, m})
+			}
+		}
+	}
+	return out
+}
+
+// interest says why a package is analysed.
+type interest uint8
+
+const (
+	nothing interest = iota
+	effects          // something in it reaches an operation
+	values           // tools, hints or handlers may be made in it
+)
+
+// relevance looks for a reason to build SSA: the user's own code and code that
+// makes tools always has one, other code if it names an operation.
+func relevance(pass *analysis.Pass, facts *factSet, table *knowledge.Table, annotates bool) interest {
+	if annotates || pass.Module == nil || pass.Module.Version == "" {
+		return values
+	}
+	if cut(table, pass.Pkg) {
+		return nothing
+	}
+	for _, p := range pass.Pkg.Imports() {
+		var f packageFact
+		if pass.ImportPackageFact(p, &f) && f.Annotates {
+			return values
+		}
+	}
+	for _, obj := range pass.TypesInfo.Uses {
+		switch obj := obj.(type) {
+		case *types.Func:
+			if facts.has(obj.Origin()) {
+				return effects
+			}
+			if e, ok := table.Func(obj); ok && e.Rule != knowledge.None && e.Rule != knowledge.Read {
+				return effects
+			}
+		case *types.TypeName:
+			if _, ok := table.Struct(obj); ok {
+				return effects
+			}
+		}
+	}
+	return nothing
+}
+
+// cut reports whether the table says that nothing in the package counts.
+func cut(table *knowledge.Table, pkg *types.Package) bool {
+	e, ok := table.Package(pkg.Path())
+	return ok && e.Rule == knowledge.None
+}
+
+// annotatesTools reports whether the package declares a type with the
+// behaviour hints of an MCP tool (MCP specification, ToolAnnotations).
+func annotatesTools(pkg *types.Package) bool {
+	for _, name := range pkg.Scope().Names() {
+		if tn, ok := pkg.Scope().Lookup(name).(*types.TypeName); ok && flow.IsAnnotations(tn.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// factSet holds the facts that were visible while the pass ran: the pass
+// itself answers no questions afterwards.
+type factSet struct {
+	encoded map[types.Object]*summaryFact
+	decoded map[types.Object]*summary.Function
+}
+
+func newFacts(pass *analysis.Pass) *factSet {
+	s := &factSet{encoded: make(map[types.Object]*summaryFact), decoded: make(map[types.Object]*summary.Function)}
+	for _, f := range pass.AllObjectFacts() {
+		if sf, ok := f.Fact.(*summaryFact); ok && f.Object.Pkg() != pass.Pkg {
+			s.encoded[f.Object] = sf
+		}
+	}
+	return s
+}
+
+func (s *factSet) has(obj types.Object) bool { return s.encoded[obj] != nil }
+
+func (s *factSet) of(obj types.Object) *summary.Function {
+	if f, ok := s.decoded[obj]; ok {
+		return f
+	}
+	var f *summary.Function
+	if e := s.encoded[obj]; e != nil {
+		f, _ = summary.Decode(e.Data) // a fact of another version is no fact
+	}
+	s.decoded[obj] = f
+	return f
+}

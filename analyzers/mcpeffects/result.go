@@ -1,0 +1,316 @@
+package mcpeffects
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// Handler returns what calling the function value does when its arguments come
+// from an MCP client, and what stayed unresolved, in words.
+func (r *Result) Handler(fn *summary.Value) (witnesses []effect.Witness, unknown []string) {
+	if r.w == nil {
+		return nil, nil
+	}
+	c := &collector{walker: r.w, seen: make(map[string]int)}
+	for v := range fn.Alternatives {
+		if v.Kind == summary.Struct && v.Base != nil {
+			v = v.Base
+		}
+		if v.Kind != summary.Func {
+			unknown = append(unknown, "the handler is not a known function")
+			continue
+		}
+		args := make([]*summary.Value, 8)
+		for i := range args {
+			args[i] = summary.New(summary.Value{Kind: summary.Result, Name: argumentName, Index: i})
+		}
+		c.applyFunc(v, summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
+	}
+	for i := range c.effects {
+		witnesses = append(witnesses, witness(&c.effects[i]))
+	}
+	// What no caller can resolve any more: try what implementations agree on.
+	calls := c.calls
+	for _, d := range calls {
+		if d.Method != "" && d.Func.Kind != summary.Top {
+			before := len(c.effects)
+			c.candidates(d, nil)
+			for i := before; i < len(c.effects); i++ {
+				witnesses = append(witnesses, witness(&c.effects[i]))
+			}
+		}
+	}
+	for _, d := range c.calls {
+		if !deciding(&d) {
+			continue
+		}
+		text := "calls a function value of type " + d.Type
+		if d.Method != "" {
+			text = fmt.Sprintf("calls interface %s.%s", d.Type, d.Method)
+		}
+		if !slices.Contains(unknown, text) {
+			unknown = append(unknown, text)
+		}
+	}
+	slices.SortStableFunc(witnesses, func(a, b effect.Witness) int {
+		if a.Class != b.Class {
+			return int(b.Class) - int(a.Class)
+		}
+		if a.Evidence != b.Evidence {
+			return int(b.Evidence) - int(a.Evidence)
+		}
+		return len(a.Path) - len(b.Path)
+	})
+	slices.Sort(unknown)
+	return witnesses, unknown
+}
+
+// witness decides an effect and drops the handler itself from its path.
+func witness(x *summary.Effect) effect.Witness {
+	v, op := decide(x)
+	w := effect.Witness{Verdict: v, Operation: op, Path: x.Path}
+	if len(x.Path) > 1 {
+		w.Path = x.Path[1:]
+	}
+	w.Discount = discount(x, op)
+	return w
+}
+
+// FuncName returns the full name of the function that a handler value is.
+func FuncName(v *summary.Value) string {
+	for a := range v.Alternatives {
+		if a.Kind == summary.Struct && a.Base != nil {
+			a = a.Base
+		}
+		if a.Kind == summary.Func {
+			return a.Name
+		}
+	}
+	return ""
+}
+
+// closed returns the part of a summary that is worth telling dependents, with
+// the summaries of the functions it mentions folded in.
+func (w *walker) closed(sum *summary.Function, rel interest) *summary.Function {
+	out := &summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown}
+	cl := &closer{w: w, values: make(map[*summary.Value]*summary.Value)}
+	useful := false
+	results := make([]*summary.Value, len(sum.Results))
+	for i, r := range sum.Results {
+		results[i] = summary.Any
+		if tells(r, rel) {
+			results[i] = cl.value(r, 0)
+			useful = true
+		}
+	}
+	if useful {
+		out.Results = results
+	}
+	for _, wr := range sum.Writes {
+		if wr.Free {
+			continue
+		}
+		wr.Value = cl.value(wr.Value, 0)
+		out.Writes = append(out.Writes, wr)
+	}
+	if rel != values {
+		out.Writes = slices.DeleteFunc(out.Writes, func(w summary.Write) bool { return !tells(w.Value, rel) })
+	}
+	out.Calls = slices.Clone(out.Calls)
+	for i := range out.Calls {
+		out.Calls[i].Func = cl.value(out.Calls[i].Func, 0)
+		out.Calls[i].Args = cl.list(out.Calls[i].Args, 0)
+	}
+	return out
+}
+
+// tells reports whether a value says something that a caller can use.
+func tells(v *summary.Value, rel interest) bool {
+	switch v.Kind {
+	case summary.Top, summary.Bottom:
+		return false
+	case summary.Const:
+		return v.IsConst()
+	case summary.Result, summary.Global:
+		return rel == values
+	case summary.Struct:
+		return v.Name != "" || v.Base != nil && tells(v.Base, rel) || slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return tells(e, rel) })
+	case summary.Concat:
+		return v.Known()
+	case summary.List, summary.Union:
+		return slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return tells(e, rel) })
+	}
+	return true
+}
+
+// A closer folds the summaries of functions into the values that mention them.
+type closer struct {
+	w      *walker
+	values map[*summary.Value]*summary.Value
+	size   int
+}
+
+const (
+	maxClosure     = 3
+	maxClosureSize = 20000
+)
+
+func (c *closer) list(vs []*summary.Value, depth int) []*summary.Value {
+	out := make([]*summary.Value, len(vs))
+	for i, v := range vs {
+		out[i] = c.value(v, depth)
+	}
+	return out
+}
+
+func (c *closer) value(v *summary.Value, depth int) *summary.Value {
+	if v == nil || len(v.Elems) == 0 && v.Base == nil && v.Kind != summary.Func {
+		return v
+	}
+	if r, ok := c.values[v]; ok {
+		return r
+	}
+	n := *v
+	if v.Base != nil {
+		n.Base = c.value(v.Base, depth)
+	}
+	n.Elems = c.list(v.Elems, depth)
+	if v.Kind == summary.Func && v.Sum == nil {
+		n.Sum = c.function(v, depth)
+	}
+	r := summary.New(n)
+	c.values[v] = r
+	return r
+}
+
+func (c *closer) function(v *summary.Value, depth int) *summary.Function {
+	if depth >= maxClosure || c.size > maxClosureSize {
+		return nil
+	}
+	fn, ok := v.Local.(*ssa.Function)
+	if !ok {
+		return nil
+	}
+	col := &collector{walker: c.w}
+	sum := col.summaryOf(fn, nil)
+	if sum == nil {
+		if o := flow.Object(fn); o != nil {
+			sum = c.w.facts.of(o)
+		}
+	}
+	if sum.Empty() {
+		return nil
+	}
+	c.size += 10 * (len(sum.Effects) + len(sum.Calls))
+	out := &summary.Function{Effects: sum.Effects, Calls: slices.Clone(sum.Calls), Unknown: sum.Unknown}
+	for i := range out.Calls {
+		out.Calls[i].Func = c.value(out.Calls[i].Func, depth+1)
+		out.Calls[i].Args = c.list(out.Calls[i].Args, depth+1)
+	}
+	for _, r := range sum.Results {
+		c.size += 1
+		out.Results = append(out.Results, c.value(r, depth+1))
+	}
+	for _, w := range sum.Writes {
+		w.Value = c.value(w.Value, depth+1)
+		out.Writes = append(out.Writes, w)
+	}
+	return out
+}
+
+// discount says why an effect does not count against a tool's hints, "" if it
+// does (audit rows, caches, authentication and scratch files do not).
+func discount(x *summary.Effect, op string) string {
+	last := x.Path[len(x.Path)-1].Func
+	if x.Rule == summary.SQL || x.Rule == summary.Query {
+		if table := strings.ToLower(op); containsWord(table, "audit", "audit_log", "access_log", "usage_log", "telemetry", "metrics", "activity_log") {
+			return "audit"
+		}
+	}
+	for _, s := range x.Path[:len(x.Path)-1] {
+		for _, d := range discounts {
+			if containsWord(camelWords(shortName(s.Func)), d.words...) {
+				return d.reason
+			}
+		}
+	}
+	if strings.HasPrefix(last, "os.") && x.Target != nil {
+		t := strings.ToLower(x.Target.Template())
+		if strings.HasPrefix(t, "/tmp/") || containsWord(t, "cache", "caches") {
+			return "cache"
+		}
+		if x.Target.Kind == summary.Result && (x.Target.Name == "os.CreateTemp" || x.Target.Name == "os.MkdirTemp") {
+			return "scratch file"
+		}
+	}
+	return ""
+}
+
+// discounts are the words in the names of functions that do bookkeeping.
+var discounts = []struct {
+	reason string
+	words  []string
+}{
+	{"audit", []string{"audit", "telemetry", "metrics", "analytics"}},
+	{"cache", []string{"cache", "cached", "memoize"}},
+	{"authentication", []string{"login", "authenticate", "token", "oauth", "credentials"}},
+}
+
+func containsWord(s string, words ...string) bool {
+	fields := strings.FieldsFunc(s, func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_')
+	})
+	for _, f := range fields {
+		for _, w := range words {
+			if f == w || strings.Contains(w, "_") && strings.Contains(f, w) {
+				return true
+			}
+		}
+		for part := range strings.SplitSeq(f, "_") {
+			if slices.Contains(words, part) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// camelWords splits a Go name into lower-case words.
+func camelWords(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if r >= 'A' && r <= 'Z' {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// Close returns v with the summaries of the functions it mentions folded in,
+// so that it can be told to other packages.
+func (r *Result) Close(v *summary.Value) *summary.Value {
+	if r.w == nil {
+		return v
+	}
+	c := &closer{w: r.w, values: make(map[*summary.Value]*summary.Value)}
+	return c.value(v, 0)
+}
+
+// Summary returns the summary of a function of this package, nil if it has no body.
+func (r *Result) Summary(fn *ssa.Function) *summary.Function {
+	if r.w == nil || len(fn.Blocks) == 0 {
+		return nil
+	}
+	return r.w.function(fn)
+}

@@ -1,0 +1,49 @@
+package mcpidempotent
+
+import (
+	_ "embed"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/lint"
+	"github.com/mcpretrylint/mcpretrylint/internal/report"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer reports tools that are declared idempotent and have a further
+// effect on a repeat.
+var Analyzer = lint.Checker(doc, &analysis.Analyzer{Name: "mcpidempotent", Run: run})
+
+const idempotentRepeats = "idempotent-repeats"
+
+func run(pass *analysis.Pass) (any, error) {
+	found := new(report.Findings)
+	for _, t := range lint.Tools(pass) {
+		if !t.Declares(mcptools.IdempotentHint) {
+			continue // makes no idempotency claim
+		}
+		if t.Declares(mcptools.ReadOnlyHint) {
+			continue // the hint has no meaning; mcpreadonly speaks
+		}
+		w := t.Strongest(repeats)
+		if w == nil {
+			continue // a repeat is not proven to have a further effect
+		}
+		// Have: a tool that claims to be idempotent, and an effect that a repeat repeats.
+		found.At(pass, t, t.Hints[mcptools.IdempotentHint], report.Finding{
+			Category: idempotentRepeats,
+			Level:    report.Error,
+			Claim:    "idempotent",
+			Proof:    report.Does(w) + " on every call",
+			Fix:      "set idempotentHint to false, or pass an idempotency key",
+			Witness:  w,
+		})
+	}
+	return found, nil
+}
+
+func repeats(w *effect.Witness) bool { return w.Class.Repeats() }

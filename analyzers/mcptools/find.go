@@ -1,0 +1,290 @@
+package mcptools
+
+import (
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// A definition is a place where a tool meets its handler: one call, one
+// literal, one return, or two methods of one type. It is open while the tool's
+// name depends on a parameter.
+type definition struct {
+	tool, handler *summary.Value
+	sdk           string
+	at            token.Pos // of the instruction that pairs them
+}
+
+// A finder collects the definitions of one package.
+type finder struct {
+	pass    *analysis.Pass
+	effects *mcpeffects.Result
+	flow    *flow.Package
+	std     *stdlib.Set
+
+	open   map[*ssa.Function][]definition // by the function whose parameters they depend on
+	active map[*ssa.Function]bool
+	found  []definition
+	live   map[types.Object]bool
+}
+
+func newFinder(pass *analysis.Pass, effects *mcpeffects.Result) *finder {
+	f := &finder{
+		pass: pass, effects: effects, flow: effects.Flow, std: stdlib.NewSet(pass.Fset),
+		open: make(map[*ssa.Function][]definition), active: make(map[*ssa.Function]bool),
+		live: make(map[types.Object]bool),
+	}
+	for _, obj := range pass.TypesInfo.Uses {
+		if fn, ok := obj.(*types.Func); ok {
+			f.live[fn.Origin()] = true
+		}
+	}
+	return f
+}
+
+// definitions returns the definitions whose tool's name is known here, each
+// tool once.
+func (f *finder) definitions() []definition {
+	for fn := range flow.Functions(f.flow.SSA) {
+		if !f.dead(fn) {
+			f.visit(fn)
+		}
+	}
+	f.pairedMethods()
+	return merge(f.flow, f.found)
+}
+
+// dead reports whether nothing can reach a function: no other package can name
+// it, and this one does not. Tests and their tools are left out too.
+func (f *finder) dead(fn *ssa.Function) bool {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	if file := f.pass.Fset.File(fn.Pos()); file != nil && strings.HasSuffix(file.Name(), "_test.go") {
+		return true
+	}
+	obj := f.object(fn)
+	if obj == nil || obj.Exported() || obj.Signature().Recv() != nil || fn.Name() == "main" || strings.HasPrefix(fn.Name(), "init") {
+		return false
+	}
+	return !f.live[obj]
+}
+
+func (f *finder) object(fn *ssa.Function) *types.Func { return flow.Object(fn) }
+
+// visit collects the definitions of a function and returns the open ones.
+func (f *finder) visit(fn *ssa.Function) []definition {
+	if o := fn.Origin(); o != nil {
+		fn = o
+	}
+	if defs, ok := f.open[fn]; ok || f.active[fn] || len(fn.Blocks) == 0 {
+		return defs
+	}
+	f.active[fn] = true
+	var open []definition
+	add := func(d definition) {
+		name := nameOf(d.tool)
+		switch {
+		case name.Kind == summary.Const && name.Lit == summary.String && name.Text != "":
+			f.found = append(f.found, d)
+		case !name.Closed() && len(open) < 20:
+			open = append(open, d)
+		}
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch i := instr.(type) {
+			case ssa.CallInstruction:
+				f.call(i, add)
+			case *ssa.Alloc:
+				f.literal(i, add)
+			case *ssa.Return:
+				f.returned(i, add)
+			}
+		}
+	}
+	f.open[fn] = open
+	return open
+}
+
+// call looks at one call: it may hand over tool and handler, or complete a
+// definition of the function called.
+func (f *finder) call(call ssa.CallInstruction, add func(definition)) {
+	common := call.Common()
+	if callee := common.StaticCallee(); callee != nil {
+		if obj := f.object(callee); obj != nil && f.std.Contains(obj.Pkg()) {
+			return
+		}
+		if defs := f.openOf(callee); len(defs) > 0 {
+			env := f.flow.Env(f.flow.Args(call), f.bindings(common, call))
+			for _, d := range defs {
+				d.tool, d.handler, d.at = env.Value(d.tool), env.Value(d.handler), call.Pos()
+				add(d)
+			}
+			return
+		}
+	}
+	tool, handler := -1, -1
+	for i, a := range common.Args {
+		switch {
+		case isTool(a.Type()):
+			tool = i
+		case isHandler(a.Type()):
+			handler = i
+		}
+	}
+	if tool >= 0 && handler >= 0 {
+		add(definition{
+			tool: f.flow.Eval(common.Args[tool], call), handler: f.flow.Eval(common.Args[handler], call),
+			sdk: packageOf(common.Args[tool].Type()), at: call.Pos(),
+		})
+	}
+}
+
+func (f *finder) bindings(common *ssa.CallCommon, call ssa.CallInstruction) []*summary.Value {
+	if mc, ok := common.Value.(*ssa.MakeClosure); ok {
+		return f.flow.Eval(mc, call).Elems
+	}
+	return nil
+}
+
+// openOf returns the open definitions of a function that is called.
+func (f *finder) openOf(callee *ssa.Function) []definition {
+	body := callee
+	if o := callee.Origin(); o != nil {
+		body = o
+	}
+	if len(body.Blocks) > 0 {
+		return f.visit(body)
+	}
+	var fact registrarFact
+	if obj := f.object(callee); obj != nil && f.pass.ImportObjectFact(obj, &fact) {
+		return f.imported(&fact)
+	}
+	return nil
+}
+
+// literal looks at a variable that holds tool and handler in two fields, or a
+// list of such.
+func (f *finder) literal(a *ssa.Alloc, add func(definition)) {
+	t := a.Type().Underlying().(*types.Pointer).Elem()
+	elem := t
+	array, isArray := t.Underlying().(*types.Array)
+	if isArray {
+		elem = array.Elem()
+	}
+	b, ok := bundleOf(elem)
+	if !ok {
+		return
+	}
+	val := f.flow.Content(a)
+	vals := []*summary.Value{val}
+	if isArray {
+		vals = val.Elems
+	}
+	for _, v := range vals {
+		tool := v
+		if b.tool != "" {
+			tool = summary.FieldOf(v, b.tool)
+		}
+		add(definition{tool: tool, handler: summary.FieldOf(v, b.handler), sdk: b.sdk, at: a.Pos()})
+	}
+}
+
+// returned looks at a function that returns tool and handler side by side.
+func (f *finder) returned(ret *ssa.Return, add func(definition)) {
+	tool, handler := -1, -1
+	for i, r := range ret.Results {
+		switch {
+		case isTool(r.Type()):
+			tool = i
+		case isHandler(r.Type()):
+			handler = i
+		}
+	}
+	if tool < 0 || handler < 0 {
+		return
+	}
+	add(definition{
+		tool: f.flow.Eval(ret.Results[tool], ret), handler: f.flow.Eval(ret.Results[handler], ret),
+		sdk: packageOf(ret.Results[tool].Type()), at: ret.Pos(),
+	})
+}
+
+// pairedMethods looks for types with one method that returns a tool and one
+// that returns a handler.
+func (f *finder) pairedMethods() {
+	pkg := f.flow.SSA
+	for _, name := range pkg.Pkg.Scope().Names() {
+		tn, ok := pkg.Pkg.Scope().Lookup(name).(*types.TypeName)
+		if !ok || tn.IsAlias() {
+			continue
+		}
+		named, ok := tn.Type().(*types.Named)
+		if !ok || types.IsInterface(named) {
+			continue
+		}
+		var tool, handler *ssa.Function
+		for m := range named.Methods() {
+			res := m.Signature().Results()
+			if res.Len() == 0 {
+				continue
+			}
+			switch {
+			case isTool(res.At(0).Type()) && m.Signature().Params().Len() == 0:
+				tool = pkg.Prog.FuncValue(m)
+			case isHandler(res.At(0).Type()):
+				handler = pkg.Prog.FuncValue(m)
+			}
+		}
+		if tool == nil || handler == nil || f.dead(tool) || len(tool.Blocks) == 0 || len(handler.Blocks) == 0 {
+			continue
+		}
+		d := definition{
+			tool: f.flow.Results(tool)[0], handler: f.flow.Results(handler)[0],
+			sdk: packageOf(tool.Signature.Results().At(0).Type()), at: tool.Pos(),
+		}
+		if n := nameOf(d.tool); n.Kind == summary.Const && n.Text != "" {
+			f.found = append(f.found, d)
+		}
+	}
+}
+
+// nameOf returns the name of a tool value.
+func nameOf(tool *summary.Value) *summary.Value { return summary.FieldOf(tool, "Name") }
+
+// merge keeps one definition of each tool: the one whose handler is known.
+func merge(p *flow.Package, defs []definition) []definition {
+	type key struct {
+		name string
+		pos  any
+	}
+	var out []definition
+	index := make(map[key]int)
+	for _, d := range defs {
+		n := nameOf(d.tool)
+		k := key{n.Text, p.Locate(n)}
+		i, ok := index[k]
+		if !ok {
+			index[k] = len(out)
+			out = append(out, d)
+			continue
+		}
+		if better(d, out[i]) {
+			out[i] = d
+		}
+	}
+	return out
+}
+
+func better(a, b definition) bool {
+	return mcpeffects.FuncName(a.handler) != "" && mcpeffects.FuncName(b.handler) == ""
+}

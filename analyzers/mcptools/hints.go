@@ -1,0 +1,121 @@
+package mcptools
+
+import (
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// annotationFields are the names under which tool types keep their hints.
+var annotationFields = []string{"Annotations", "Annotation"}
+
+// hintFields are the fields of an annotations type (MCP specification, ToolAnnotations).
+var hintFields = [NumHints]string{"ReadOnlyHint", "DestructiveHint", "IdempotentHint", "OpenWorldHint"}
+
+// tool makes the record of a definition.
+func (f *finder) tool(d definition) *Tool {
+	name := nameOf(d.tool)
+	t := &Tool{
+		Name: name.Text, Package: f.pass.Pkg.Path(), SDK: d.sdk,
+		Pos: f.flow.Locate(name), Handler: handlerName(d.handler),
+	}
+	t.At, t.AtEnd = f.flow.Site(d.at)
+	annotations := summary.Nothing
+	for _, field := range annotationFields {
+		if v := summary.FieldOf(d.tool, field); v.Kind != summary.Const {
+			annotations = v
+			break
+		}
+	}
+	for h, field := range hintFields {
+		t.Hints[h] = f.hint(summary.FieldOf(annotations, field), d.sdk)
+		if t.Hints[h].Value == Computed {
+			t.Unknown = append(t.Unknown, hintNames[h])
+		}
+	}
+	witnesses, unknown := f.effects.Handler(d.handler)
+	t.Effects = witnesses
+	t.Unknown = append(t.Unknown, unknown...)
+	t.Class = classOf(witnesses, len(unknown) > 0)
+	return t
+}
+
+// hint reads what the author wrote. What the SDK presets is not the author's word.
+func (f *finder) hint(v *summary.Value, sdk string) Hint {
+	var out Hint
+	first := true
+	for a := range v.Alternatives {
+		h := Hint{Value: Computed}
+		if a.Kind == summary.Const {
+			h = f.literalHint(a, sdk)
+		}
+		if first {
+			out, first = h, false
+		} else if out.Value != h.Value {
+			return Hint{Value: Computed}
+		}
+	}
+	return out
+}
+
+func (f *finder) literalHint(v *summary.Value, sdk string) Hint {
+	at := f.flow.Locate(v)
+	if v.Lit != summary.Bool || at.Package == sdk && sdk != f.pass.Pkg.Path() {
+		return Hint{}
+	}
+	h := Hint{Value: False, Pos: at}
+	if v.Text == "true" {
+		h.Value = True
+	}
+	if !v.At.IsValid() {
+		h.Start, h.End = f.flow.Range(v)
+	}
+	return h
+}
+
+// classOf is the strongest class of the effects that count.
+func classOf(ws []effect.Witness, unresolved bool) effect.Class {
+	class := effect.ReadOnly
+	for i := range ws {
+		switch {
+		case !ws[i].Counts():
+		case ws[i].Class == effect.Unknown:
+			unresolved = true
+		case ws[i].Class > class:
+			class = ws[i].Class
+		}
+	}
+	if class == effect.ReadOnly && unresolved {
+		return effect.Unknown
+	}
+	return class
+}
+
+// handlerName names the function that a wrapper finally calls.
+func handlerName(v *summary.Value) string {
+	for range 8 {
+		inner := wrapped(v)
+		if inner == nil {
+			break
+		}
+		v = inner
+	}
+	return mcpeffects.FuncName(v)
+}
+
+// wrapped returns the function that a closure captures, if it captures one.
+func wrapped(v *summary.Value) *summary.Value {
+	if v.Kind != summary.Func {
+		return nil
+	}
+	var inner *summary.Value
+	for _, e := range v.Elems {
+		if e.Kind == summary.Func {
+			if inner != nil {
+				return nil
+			}
+			inner = e
+		}
+	}
+	return inner
+}

@@ -1,0 +1,100 @@
+// Package mcptools defines an Analyzer that lists the MCP tools of a package.
+package mcptools
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// Analyzer finds MCP tool definitions with their hints, handlers, effects and
+// keys. Its fact is that a function completes a tool from its parameters.
+var Analyzer = &analysis.Analyzer{
+	Name:       "mcptools",
+	Doc:        "list the MCP tools that a package defines",
+	Requires:   []*analysis.Analyzer{mcpeffects.Analyzer},
+	Run:        run,
+	ResultType: reflect.TypeFor[*Result](),
+	FactTypes:  []analysis.Fact{new(registrarFact)},
+}
+
+// A Result holds the tools whose name becomes known in the package, sorted by position.
+type Result struct {
+	Tools []*Tool
+	// Incomplete says why the package was not analysed whole; empty: it was.
+	Incomplete string
+}
+
+// registrarFact says which tools a function completes, in terms of its parameters.
+type registrarFact struct {
+	// Data encodes a function whose results are tool and handler in turn.
+	Data []byte
+	SDK  []string
+}
+
+func (*registrarFact) AFact() {}
+
+func (f *registrarFact) String() string { return fmt.Sprintf("registers %d", len(f.SDK)) }
+
+func run(pass *analysis.Pass) (result any, err error) {
+	effects := pass.ResultOf[mcpeffects.Analyzer].(*mcpeffects.Result)
+	res := &Result{Incomplete: effects.Incomplete}
+	if effects.Flow == nil {
+		return res, nil
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			res.Tools = nil
+			res.Incomplete = fmt.Sprintf("internal error while listing the tools of %s: %v", pass.Pkg.Path(), r)
+			result, err = res, nil
+		}
+	}()
+	f := newFinder(pass, effects)
+	for _, d := range f.definitions() {
+		res.Tools = append(res.Tools, f.tool(d))
+	}
+	slices.SortFunc(res.Tools, func(a, b *Tool) int {
+		return cmp.Or(cmp.Compare(a.Pos.Package, b.Pos.Package), cmp.Compare(a.Pos.File, b.Pos.File),
+			cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Column, b.Pos.Column), cmp.Compare(a.Name, b.Name))
+	})
+	f.export()
+	return res, nil
+}
+
+// imported returns the open definitions that a function of another package
+// completes from its parameters.
+func (f *finder) imported(fact *registrarFact) []definition {
+	sum, err := summary.Decode(fact.Data)
+	if err != nil || len(sum.Results) != 2*len(fact.SDK) {
+		return nil
+	}
+	var out []definition
+	for i, sdk := range fact.SDK {
+		out = append(out, definition{tool: sum.Results[2*i], handler: sum.Results[2*i+1], sdk: sdk})
+	}
+	return out
+}
+
+// export publishes the open definitions of the functions that dependents can call.
+func (f *finder) export() {
+	for fn, defs := range f.open {
+		obj := f.object(fn)
+		if obj == nil || !obj.Exported() || len(defs) == 0 {
+			continue
+		}
+		fact := &registrarFact{}
+		sum := &summary.Function{}
+		for _, d := range defs {
+			sum.Results = append(sum.Results, f.effects.Close(d.tool), f.effects.Close(d.handler))
+			fact.SDK = append(fact.SDK, d.sdk)
+		}
+		fact.Data = summary.Encode(sum, f.flow.Locate)
+		f.pass.ExportObjectFact(obj, fact)
+	}
+}

@@ -1,0 +1,32 @@
+// Package analyzers lists the analyzers that make up mcpretrylint.
+package analyzers
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpdestructive"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpidempotent"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpinventory"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpreadonly"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+)
+
+// Checkers are the analyzers that report; a user turns them on and off.
+var Checkers = []*analysis.Analyzer{
+	mcpreadonly.Analyzer,
+	mcpidempotent.Analyzer,
+	mcpdestructive.Analyzer,
+}
+
+// passes own the intelligence and the facts. They are listed because a driver
+// exposes the flags of no others.
+var passes = []*analysis.Analyzer{
+	mcpeffects.Analyzer,
+	mcptools.Analyzer,
+}
+
+// Suite is the product.
+var Suite = slices.Concat(passes, Checkers, []*analysis.Analyzer{mcpinventory.New(Checkers)})

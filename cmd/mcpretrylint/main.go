@@ -1,0 +1,35 @@
+// Command mcpretrylint checks that the hints of MCP tools tell the truth about
+// a repeated call. It is also a vet tool: go vet -vettool=$(which mcpretrylint).
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"golang.org/x/tools/go/analysis/unitchecker"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers"
+	"github.com/mcpretrylint/mcpretrylint/internal/driver"
+)
+
+func main() {
+	if calledByGoVet(os.Args[1:]) {
+		unitchecker.Main(analyzers.Suite...)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := driver.Main(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	stop()
+	os.Exit(code)
+}
+
+// calledByGoVet recognises the protocol between go vet and a vet tool:
+// -V=full, -flags, or a unit's configuration as the last argument.
+func calledByGoVet(args []string) bool {
+	if len(args) == 0 {
+		return false
+	}
+	return args[0] == "-V=full" || args[0] == "-flags" || strings.HasSuffix(args[len(args)-1], ".cfg")
+}

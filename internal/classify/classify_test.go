@@ -1,0 +1,305 @@
+package classify
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// short writes a verdict as the tests do: the class, + for deletes, and ? for
+// evidence that only names give.
+func short(v effect.Verdict) string {
+	s := v.Class.String()
+	if v.Deletes {
+		s += "+"
+	}
+	if v.Evidence == effect.Named {
+		s += "?"
+	}
+	return s
+}
+
+func TestWords(t *testing.T) {
+	tests := map[string]string{
+		"createIssue":    "create issue",
+		"HTTPGet":        "http get",
+		"GetURLForID":    "get url for id",
+		"create_issue":   "create issue",
+		"batch-get-item": "batch get item",
+		"IPv6Address":    "i pv6 address",
+		"query2":         "query2",
+		"":               "",
+	}
+	for name, want := range tests {
+		if got := strings.Join(splitWords(name), " "); got != want {
+			t.Errorf("splitWords(%q) = %q, want %q", name, got, want)
+		}
+	}
+	for list, words := range wordLists() {
+		for word := range words {
+			if word != strings.ToLower(word) {
+				t.Errorf("%s: %s is not in lower case", list, word)
+			}
+		}
+	}
+}
+
+func TestVerb(t *testing.T) {
+	tests := []struct{ name, want string }{
+		{"GetIssue", "read-only?"},
+		{"ListBuckets", "read-only?"},
+		{"describe-instances", "read-only?"},
+		{"BatchGetItem", "read-only?"},
+		{"TransactGetItems", "read-only?"},
+		{"HasPermission", "read-only?"},
+		{"/google.pubsub.v1.Publisher/Publish", "non-repeatable?"},
+		{"Arith.Multiply", ""},
+		{"(*example.com/p.Client).DeleteThing", "idempotent-write+?"},
+		{"CreateIssue$1", "create?"},
+		{"PutItem", "idempotent-write?"},
+		{"UpdateItem", "idempotent-write?"},
+		{"BatchWriteItem", "idempotent-write?"},
+		{"SendMessage", "non-repeatable?"},
+		{"InvokeAsync", "non-repeatable?"},
+		{"TerminateInstances", "idempotent-write+?"},
+		{"RebootInstances", "non-repeatable?"},
+		{"RunInstances", "non-repeatable?"},
+		{"MessagesSendMessage", "non-repeatable?"},
+		{"MessagesGetHistory", "read-only?"},
+		{"ContactsResolveUsername", "read-only?"},
+		{"IssueCreate", "create?"},
+		{"OrderDelete", "idempotent-write+?"},
+		{"SnapshotList", "read-only?"},
+		{"eth_getBalance", "read-only?"},
+		{"eth_sendRawTransaction", "non-repeatable?"},
+		{"chat.postMessage", "non-repeatable?"},
+		{"GetOrCreateUser", "conditional?"},
+		{"get_or_create", "conditional?"},
+		{"SearchAndDelete", "idempotent-write+?"},
+		{"FetchAndStore", "idempotent-write?"},
+		{"FindOneAndUpdate", "idempotent-write?"},
+		{"CreateOrUpdate", "idempotent-write?"},
+		{"CreateIfNotExists", "conditional?"},
+		{"AddLabelsToIssue", "idempotent-write?"},
+		{"AddComment", "create?"},
+		{"CloseIssue", "idempotent-write?"},
+		{"RunQuery", "read-only?"},
+		{"StartQueryExecution", "read-only?"},
+		{"ResolveHost", "read-only?"},
+		{"ResolveIncident", "idempotent-write?"},
+		{"PowerOn", "idempotent-write?"},
+		{"PowerCycle", "non-repeatable?"},
+		{"handleDeleteUser", "idempotent-write+?"},
+		{"QrCode", ""},
+		{"Close", ""},
+		{"Open", ""},
+		{"Run", ""},
+		{"NewClient", ""},
+		{"PlanExports", ""},
+		{"Options", ""},
+		{"", ""},
+	}
+	for _, test := range tests {
+		got := ""
+		if v, ok := Verb(test.name); ok {
+			got = short(v)
+		}
+		if got != test.want {
+			t.Errorf("Verb(%q) = %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+func TestHTTP(t *testing.T) {
+	tests := []struct{ method, path, names, want string }{
+		// The method decides.
+		{"", "/x", "", "read-only"},
+		{"get", "https://api.example.com/v1/things/{}", "Delete", "read-only"},
+		{"HEAD", "/x", "", "read-only"},
+		{"OPTIONS", "/x", "", "read-only"},
+		{"LIST", "/v1/secret/{}", "", "read-only"},
+		{"PROPFIND", "{}", "", "read-only"},
+		{"REPORT", "{}", "", "read-only"},
+		{"QUERY", "{}", "", "read-only"},
+		{"SEARCH", "{}", "", "read-only"},
+		{"PUT", "/things/{}", "CreateThing", "idempotent-write"},
+		{"PATCH", "/issues/{}", "", "idempotent-write"},
+		{"DELETE", "/things/{}", "", "idempotent-write+"},
+		{"MKCOL", "/dir", "", "conditional"},
+		{"{}", "/things", "", "unknown?"},
+		{"FROBNICATE", "/things", "", "unknown?"},
+
+		// A PUT by name only.
+		{"PUT", "/v1/sys/wrapping/lookup", "", "read-only?"},
+		{"PUT", "/builds/{}/rebuild", "", "non-repeatable"},
+		{"PUT", "/jobs/{}/retry", "Retry,do", "non-repeatable"},
+		{"PUT", "/tokens/{}/cancel", "Put", "idempotent-write"},
+
+		// A GET that says it writes.
+		{"GET", "https://api.telegram.org/bot{}/sendMessage", "", "non-repeatable?"},
+		{"GET", "https://slack.com/api/chat.postMessage", "", "non-repeatable?"},
+		{"GET", "/admin/index.php?action=delete&id={}", "", "idempotent-write?"},
+		{"GET", "/users/{}/delete", "", "idempotent-write+?"},
+		{"GET", "/bot{}/getUpdates", "", "read-only"},
+		{"GET", "/api/update-history", "", "read-only"},
+		{"GET", "/document/{}/edit", "", "read-only"},
+		{"GET", "/api/update", "", "read-only"},
+		{"GET", "/orders", "", "read-only"},
+		{"GET", "/blog/post", "", "read-only"},
+		{"GET", "/issues/{}/comments", "", "read-only"},
+
+		// A dry run.
+		{"POST", "/api/v1/namespaces/{}/pods?dryRun=All", "Create", "read-only"},
+		{"PUT", "/things/{}?validate_only=true", "", "read-only"},
+		{"POST", "/things?dry_run=false", "", "create?"},
+		{"POST", "/things?dry_run={}", "", "create?"},
+
+		// A POST that nothing tells apart.
+		{"POST", "/things", "", "create?"},
+		{"POST", "{}", "", "create?"},
+		{"POST", "", "do,request", "create?"},
+		{"POST", "/api/things", "handleThing,do,NewRequestWithContext", "create?"},
+		{"POST", "/things", "postJSON,doRequest,Post", "create?"},
+
+		// A POST to a path that reads.
+		{"POST", "/{}/_search", "", "read-only?"},
+		{"POST", "/_msearch", "Perform", "read-only?"},
+		{"POST", "/_plugins/_ppl", "", "read-only?"},
+		{"POST", "/api/ds/query", "CreateQuery", "read-only?"},
+		{"POST", "/api/v5/query_range", "doReplaySafePost", "read-only?"},
+		{"POST", "{}/api/v1/query", "", "read-only?"},
+		{"POST", "/databases/{}/query", "", "read-only?"},
+		{"POST", "/search/issues", "", "read-only?"},
+		{"POST", "/query/conversations/search", "", "read-only?"},
+		{"POST", "/v1/chat/completions", "CreateChatCompletion", "read-only?"},
+		{"POST", "v1/messages", "New,ExecuteNewRequest", "read-only?"},
+		{"POST", "v1/embeddings", "New", "read-only?"},
+		{"POST", "/v1beta/models/{}:generateContent", "", "read-only?"},
+		{"POST", "/v1/projects/{}:getIamPolicy", "", "read-only?"},
+		{"POST", "/v1/{}:batchGet", "", "read-only?"},
+		{"POST", "/v1beta/properties/{}:runReport", "RunReport", "read-only?"},
+		{"POST", "/subscriptions/{}/storageAccounts/{}/listKeys", "", "read-only?"},
+		{"POST", "/2/files/get_metadata", "", "read-only?"},
+		{"POST", "/oauth/token", "", "read-only?"},
+		{"POST", "/auth/login", "", "read-only?"},
+		{"POST", "/markdown/render", "Create", "read-only?"},
+		{"POST", "https://slack.com/api/conversations.history", "GetConversationHistory,postMethod", "read-only?"},
+		{"POST", "https://slack.com/api/users.list", "", "read-only?"},
+		{"POST", "https://slack.com/api/users.lookupByEmail", "", "read-only?"},
+		{"POST", "https://slack.com/api/auth.test", "", "read-only?"},
+		{"POST", "/sql/execute", "", "read-only?"},
+		{"POST", "/queries", "jobsQuery", "read-only?"},
+		{"POST", "/queries", "CreateQuery,do", "create"},
+		{"POST", "/permissions/check", "", "read-only?"},
+		{"POST", "/resolve", "", "read-only?"},
+
+		// A POST to a path that only looks so.
+		{"POST", "/plan-exports", "Create,do", "create"},
+		{"POST", "/repos/{}/{}/check-runs", "CreateCheckRun", "create"},
+		{"POST", "/compute/v1/projects/{}/global/healthChecks", "", "create?"},
+		{"POST", "/servers/{}/reports", "", "create?"},
+		{"POST", "/channels/{}/messages", "", "create?"},
+		{"POST", "/incidents/{}/resolve", "ResolveIncident,do", "idempotent-write"},
+		{"POST", "/threads/{}/read", "", "idempotent-write?"},
+		{"POST", "/queries/{}/cancel", "", "idempotent-write"},
+		{"POST", "/projects/{}/token", "CreateToken", "create"},
+
+		// A POST to a path that acts.
+		{"POST", "/messages/send", "", "non-repeatable"},
+		{"POST", "/repos/{}/{}/dispatches", "", "non-repeatable"},
+		{"POST", "/payments/{}/refund", "", "non-repeatable"},
+		{"POST", "/alerts/{}/notify", "get", "non-repeatable"},
+		{"POST", "https://slack.com/api/chat.postMessage", "PostMessage,postMethod", "non-repeatable"},
+		{"POST", "https://slack.com/api/conversations.mark", "", "idempotent-write"},
+		{"POST", "https://slack.com/api/reactions.add", "", "idempotent-write"},
+		{"POST", "https://slack.com/api/chat.delete", "", "idempotent-write+"},
+		{"POST", "/api/v1/IncidentsService.UpdateStatus", "", "idempotent-write"},
+		{"POST", "/api/v1/ActivityService.AddActivity", "", "create"},
+		{"POST", "/api/v1/IncidentsService.QueryIncidentPreviews", "", "read-only?"},
+		{"POST", "/containers/{}/stop", "Stop", "idempotent-write"},
+		{"POST", "/experiments/{}:cancel", "", "idempotent-write"},
+		{"POST", "/{}/_delete_by_query", "", "idempotent-write+"},
+		{"POST", "/images/create", "", "create"},
+
+		// A POST that its functions tell apart.
+		{"POST", "/repos/{}/{}/issues", "handler,CreateIssue,do,NewRequest", "create"},
+		{"POST", "/customers", "fetchTokens,Create,Post", "create"},
+		{"POST", "/chat", "getMeshStatus,ExecuteRequest", "read-only?"},
+		{"POST", "/v1/assertions/llm-summary", "getAssertions,post", "read-only?"},
+		{"POST", "/droplets/{}/actions", "PowerCycle,doAction", "non-repeatable"},
+		{"POST", "/droplets/{}/actions", "EnableBackups,doAction", "idempotent-write"},
+		{"POST", "/investigations", "findSlowRequests,createSiftInvestigation,Post", "create"},
+		{"POST", "/v1/emails", "SendWithContext,NewRequest", "non-repeatable"},
+		{"POST", "/v1/emails", "SendEmail,send", "non-repeatable"},
+		{"POST", "{}", "Send,NewRequest", "non-repeatable"},
+		{"POST", "{}", "doSearch", "read-only?"},
+		{"POST", "{}", "UpdateUser", "idempotent-write"},
+		{"POST", "{}", "AddComment,call", "create"},
+		{"POST", "{}", "AddLabelsToIssue", "idempotent-write"},
+		{"POST", "{}", "StartSession", "create?"},
+		{"POST", "{}", "ensureSession", "idempotent-write?"},
+		{"POST", "{}", "PaymentCapture", "create?"},
+		{"POST", "{}", "DeleteAll", "idempotent-write+"},
+
+		// The body decides.
+		{"POST", "https://api.example.com/graphql", "", "unknown?"},
+		{"POST", "/graphql", "CreateIssue,do", "create"},
+		{"POST", "/graphql", "Query", "read-only?"},
+		{"POST", "/rpc", "", "unknown?"},
+	}
+	for _, test := range tests {
+		var names []string
+		if test.names != "" {
+			names = strings.Split(test.names, ",")
+		}
+		if got := short(HTTP(test.method, test.path, names)); got != test.want {
+			t.Errorf("HTTP(%s %s via %s) = %s, want %s", test.method, test.path, test.names, got, test.want)
+		}
+	}
+}
+
+func TestOpenFlags(t *testing.T) {
+	tests := []struct {
+		flag int
+		want string
+	}{
+		{os.O_RDONLY, "read-only"},
+		{os.O_RDONLY | os.O_CREATE, "idempotent-write"},
+		{os.O_WRONLY | os.O_CREATE | os.O_TRUNC, "idempotent-write"},
+		{os.O_RDWR, "idempotent-write"},
+		{os.O_WRONLY | os.O_APPEND, "create"},
+		{os.O_WRONLY | os.O_CREATE | os.O_EXCL, "conditional"},
+	}
+	for _, test := range tests {
+		if got := short(OpenFlags(int64(test.flag))); got != test.want {
+			t.Errorf("OpenFlags(%#x) = %s, want %s", test.flag, got, test.want)
+		}
+	}
+}
+
+func FuzzHTTP(f *testing.F) {
+	for _, seed := range []string{"/a/{}", "https://h/x:y", "{}.x", "/a.b?dryRun", "/-_/", "::", "/%zz?%zz"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, path string) {
+		HTTP("POST", path, []string{path})
+		HTTP("GET", path, nil)
+		HTTP("PUT", path, nil)
+	})
+}
+
+func BenchmarkWords(b *testing.B) {
+	b.ReportAllocs()
+	for range b.N {
+		parseWords(wordsTable)
+	}
+}
+
+func BenchmarkPrograms(b *testing.B) {
+	b.ReportAllocs()
+	for range b.N {
+		parsePrograms(commandsTable)
+	}
+}

@@ -1,0 +1,566 @@
+package classify
+
+import (
+	_ "embed"
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+//go:embed commands.tbl
+var commandsTable string
+
+// more stands for any number of further arguments.
+const more = "{...}"
+
+// arbitrary is the verdict of a command that may be any.
+var arbitrary = effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}
+
+// A program is what the table says about one.
+type program struct {
+	entries map[string]string // class by subcommand
+	flags   map[string]bool   // that take a value
+	wraps   int               // arguments before the command it runs, -1 for none
+	shell   bool
+	sql     []string // flags that hold an SQL text
+
+	verbs      int  // words before the verb, -1 where subcommands are listed
+	operations bool // the verb begins the name of an operation
+}
+
+var programs = sync.OnceValue(func() map[string]*program { return parsePrograms(commandsTable) })
+
+func parsePrograms(table string) map[string]*program {
+	t := programTable{}
+	aliases := make(map[string]string)
+	for line := range strings.Lines(table) {
+		fields := strings.Fields(line)
+		if len(fields) == 0 || fields[0] == "#" {
+			continue
+		}
+		for _, word := range fields[2:] {
+			if fields[0] == "alias" {
+				aliases[word] = fields[1]
+			} else {
+				t.add(fields[0], fields[1], word)
+			}
+		}
+	}
+	for alias, name := range aliases {
+		t[alias] = t.get(name)
+	}
+	return t
+}
+
+type programTable map[string]*program
+
+func (t programTable) get(name string) *program {
+	if t[name] == nil {
+		t[name] = &program{entries: make(map[string]string), flags: make(map[string]bool), verbs: -1, wraps: -1}
+	}
+	return t[name]
+}
+
+// add takes in one word of a line.
+func (t programTable) add(name, rule, word string) {
+	switch {
+	case name == "program":
+		t.get(word).entries["*"] = rule
+	case name == "shell":
+		t.get(word).shell = true
+	case name == "wrap":
+		t.get(word).wraps, _ = strconv.Atoi(rule)
+	case name == "sqlflag":
+		p := t.get(rule)
+		p.sql = append(p.sql, word)
+	case rule == "flags":
+		t.get(name).flags[word] = true
+	case rule == "verbs" || rule == "operations":
+		p := t.get(name)
+		p.verbs, _ = strconv.Atoi(word)
+		p.operations = rule == "operations"
+	case rule == "exec" || classes[rule] != effect.Unknown:
+		p := t.get(name)
+		if old := p.entries[word]; old != "" && old != rule {
+			panic(fmt.Sprintf("commands.tbl: %s %s is both %s and %s", name, word, old, rule))
+		}
+		p.entries[word] = rule
+	default:
+		panic(fmt.Sprintf("commands.tbl: unknown rule %q of %s", rule, name))
+	}
+}
+
+// Command classifies a command line. An element that is {...} stands for any
+// number of them. The second result is the operation in short: "kubectl apply".
+// A program or subcommand that is not known may be any command.
+func Command(argv []string) (effect.Verdict, string) {
+	if len(argv) == 0 {
+		return unknown, ""
+	}
+	name := strings.TrimSuffix(path.Base(strings.ReplaceAll(argv[0], `\`, "/")), ".exe")
+	if hasHole(name) || argv[0] == more {
+		return arbitrary, "arbitrary command"
+	}
+	args := argv[1:]
+	if asksForHelp(args) {
+		return inferred("read"), name
+	}
+	switch name {
+	case "curl":
+		return curl(args)
+	case "wget":
+		return wget(args)
+	case "find":
+		return find(args)
+	case "ssh":
+		return ssh(args)
+	case "cmd":
+		if i := slices.IndexFunc(args, func(a string) bool { return strings.EqualFold(a, "/c") }); i >= 0 {
+			return Command(args[i+1:])
+		}
+	case "tar":
+		if len(args) > 0 && args[0] != more && !hasHole(args[0]) && !strings.HasPrefix(args[0], "-") {
+			args = append([]string{"-" + args[0]}, args[1:]...) // tar xzf
+		}
+	}
+	p := programs()[name]
+	switch {
+	case p == nil:
+		return unlisted(name, args)
+	case p.shell:
+		return runShell(name, args)
+	case p.sql != nil:
+		return p.runSQL(name, args)
+	case p.wraps >= 0:
+		return p.wrapped(name, args)
+	}
+	return p.run(name, args)
+}
+
+// asksForHelp reports whether a command is asked only what it is.
+func asksForHelp(args []string) bool {
+	if len(args) == 1 && args[0] == "--version" {
+		return true
+	}
+	for _, a := range args {
+		switch a {
+		case "--help":
+			return true
+		case "--", more:
+			return false
+		}
+	}
+	return false
+}
+
+// unlisted classifies a program that the table does not have by the word that
+// looks like a subcommand.
+func unlisted(name string, args []string) (effect.Verdict, string) {
+	line := parseArgs(args, nil)
+	for _, w := range line.words[:min(2, len(line.words))] {
+		if meaning("cli", w) == "read" {
+			return named("read"), name + " " + w
+		}
+	}
+	return named("send"), name
+}
+
+// A commandLine is a list of arguments, taken apart.
+type commandLine struct {
+	words []string          // arguments that are no flags
+	flags map[string]string // value by flag, "" where it has none
+	after []string          // arguments after --
+	dash  bool              // there is a --
+	open  bool              // there may be further arguments
+}
+
+// parseArgs takes arguments apart; valued are the flags that take the next one
+// as their value.
+func parseArgs(args []string, valued map[string]bool) commandLine {
+	line := commandLine{flags: make(map[string]string)}
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		switch {
+		case a == more:
+			line.open = true
+		case a == "--":
+			line.dash, line.after = true, args[i+1:]
+			return line
+		case len(a) < 2 || a[0] != '-':
+			line.words = append(line.words, a)
+		default:
+			flag, value, given := strings.Cut(a, "=")
+			if valued[flag] && !given && i+1 < len(args) {
+				i++
+				value = args[i]
+			}
+			line.flags[flag] = value
+		}
+	}
+	return line
+}
+
+// has reports whether a flag is given, by itself or among other letters: -rf.
+func (l commandLine) has(flag string) bool {
+	if _, ok := l.flags[flag]; ok {
+		return true
+	}
+	if len(flag) != 2 {
+		return false
+	}
+	for f := range l.flags {
+		if len(f) > 2 && f[1] != '-' && strings.Contains(f[1:], flag[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// dryRun reports whether the command is asked only to say what it would do.
+func (l commandLine) dryRun() bool {
+	for _, flag := range []string{"--dry-run", "--dryrun", "--dry_run", "--check-only"} {
+		if v, ok := l.flags[flag]; ok && v != "none" && v != "false" && !hasHole(v) {
+			return true
+		}
+	}
+	return false
+}
+
+// run classifies a program by its subcommand, flags and arguments.
+func (p *program) run(name string, args []string) (effect.Verdict, string) {
+	line := parseArgs(args, p.flags)
+	sub, rest := p.subcommand(line.words)
+	operation := strings.TrimSpace(name + " " + strings.ReplaceAll(sub, "/", " "))
+	if p.entries[sub] == "exec" {
+		return p.inner(operation, args, rest, line)
+	}
+	if line.dryRun() {
+		return inferred("read"), operation
+	}
+	if sub == "" && p.verbs >= 0 {
+		return p.verb(name, line)
+	}
+	does, sure := p.class(sub, rest, line)
+	switch {
+	case does == "" && p.verbs >= 0:
+		return p.verb(name, line)
+	case does == "":
+		return named("send"), operation
+	case !sure:
+		return named(does), operation
+	}
+	return inferred(does), operation
+}
+
+// subcommand returns the longest listed path at the head of words, and the
+// words after it.
+func (p *program) subcommand(words []string) (sub string, rest []string) {
+	prefix := ""
+	for i, w := range words {
+		prefix = path.Join(prefix, w)
+		if _, ok := p.entries[prefix]; ok {
+			sub, rest = prefix, words[i+1:]
+		}
+	}
+	if sub == "" {
+		return "", words
+	}
+	return sub, rest
+}
+
+// class returns the class of a subcommand with its flags and the words after
+// it. It is not sure where an argument that is not known could change it.
+func (p *program) class(sub string, rest []string, line commandLine) (does string, sure bool) {
+	key := sub + "/"
+	base := p.entries[sub]
+	if sub == "" {
+		key, base = "", p.entries["*"]
+	}
+	does, sure = base, true
+	switch {
+	case len(rest) > 1 && p.entries[key+"++"] != "":
+		does = p.entries[key+"++"]
+	case len(rest) > 0 && p.entries[key+"+"] != "":
+		does = p.entries[key+"+"]
+	}
+	flagged := ""
+	for entry, class := range p.entries {
+		flag, ok := strings.CutPrefix(entry, key+"-")
+		if !ok {
+			continue
+		}
+		if line.has("-" + flag) {
+			flagged = strongerWord(flagged, class)
+		} else if line.open && rank(class) > rank(does) {
+			sure = false
+		}
+	}
+	if flagged != "" {
+		does = flagged
+	}
+	if line.open && p.entries[key+"+"] != "" {
+		sure = false
+	}
+	return does, sure
+}
+
+func strongerWord(a, b string) string {
+	if a == "" || rank(b) > rank(a) {
+		return b
+	}
+	return a
+}
+
+// verb classifies a program whose words end in a verb.
+func (p *program) verb(name string, line commandLine) (effect.Verdict, string) {
+	if line.dryRun() {
+		return inferred("read"), name
+	}
+	sure := true
+	for i, w := range line.words {
+		if hasHole(w) {
+			sure = false
+			continue
+		}
+		if i < p.verbs || w == "alpha" || w == "beta" {
+			continue
+		}
+		does := cliVerb(w)
+		if p.operations {
+			does = firstVerb(splitWords(w))
+		}
+		if does == "" {
+			continue
+		}
+		operation := name + " " + strings.Join(line.words[:i+1], " ")
+		if !sure {
+			return named(does), operation
+		}
+		return inferred(does), operation
+	}
+	return named("send"), name
+}
+
+// cliVerb returns what a word of a command line does, or "". In a word of
+// several (health-checks, run-command) a noun that is also a verb is a noun.
+func cliVerb(w string) string {
+	if does := meaning("cli", w); does != "" {
+		if does == "noun" {
+			return ""
+		}
+		return does
+	}
+	words := splitWords(w)
+	if len(words) == 0 || len(words) > 1 && listed("nounish", words[0]) {
+		return ""
+	}
+	return firstVerb(words)
+}
+
+// inner classifies the command that a subcommand runs elsewhere.
+func (p *program) inner(operation string, args, rest []string, line commandLine) (effect.Verdict, string) {
+	command := line.after
+	if !line.dash && len(rest) > 0 {
+		i := slices.Index(args, rest[0]) // the pod or container; flags after it belong to the command
+		command = args[i+1:]
+	}
+	if len(command) == 0 {
+		return arbitrary, operation
+	}
+	v, what := Command(command)
+	return v, operation + ": " + what
+}
+
+// wrapped classifies the command that a program such as sudo runs.
+func (p *program) wrapped(name string, args []string) (effect.Verdict, string) {
+	skip := p.wraps
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		switch {
+		case a == "--":
+		case p.flags[a]:
+			i++
+		case a != more && (len(a) > 1 && a[0] == '-' || strings.Contains(a, "=") && name == "env"):
+		case skip > 0:
+			skip--
+		default:
+			command := args[i:]
+			if name == "xargs" || name == "parallel" {
+				command = append(slices.Clone(command), more)
+			}
+			return Command(command)
+		}
+	}
+	if class := p.entries["*"]; class != "" {
+		return inferred(class), name
+	}
+	if name == "env" || name == "time" {
+		return inferred("read"), name
+	}
+	return arbitrary, name
+}
+
+// runSQL classifies the text that an SQL client is given.
+func (p *program) runSQL(name string, args []string) (effect.Verdict, string) {
+	line := parseArgs(args, withFlags(p.flags, p.sql...))
+	for _, f := range p.sql {
+		if text, ok := line.flags[f]; ok {
+			return clientSQL(name, text)
+		}
+	}
+	if name == "sqlite3" || name == "duckdb" {
+		if len(line.words) > 1 {
+			return clientSQL(name, line.words[1])
+		}
+	}
+	if does, sure := p.class("", line.words, line); does != "" && sure {
+		return inferred(does), name
+	}
+	return named("send"), name
+}
+
+func clientSQL(name, text string) (effect.Verdict, string) {
+	if strings.HasPrefix(text, `\`) || strings.HasPrefix(text, ".") {
+		return named("read"), name // a question to the client: \dt, .tables
+	}
+	v, operation := SQL(text, false)
+	if v.Class == effect.Unknown {
+		return arbitrary, name
+	}
+	return v, name + ": " + operation
+}
+
+// curl classifies the request that curl sends.
+func curl(args []string) (effect.Verdict, string) {
+	data := []string{"-d", "--data", "--data-raw", "--data-binary", "--data-urlencode", "--json", "-F", "--form"}
+	valued := withFlags(programs()["curl"].flags, "-X", "--request", "-T", "--upload-file", "--url")
+	line := parseArgs(args, withFlags(valued, data...))
+	method := "GET"
+	switch {
+	case line.has("-I") || line.has("--head"):
+		method = "HEAD"
+	case line.has("-T") || line.has("--upload-file"):
+		method = "PUT"
+	case line.has("-G") || line.has("--get"):
+	case hasAny(line, data...):
+		method = "POST"
+	}
+	for flag, value := range line.flags {
+		switch {
+		case flag == "-X" || flag == "--request":
+			method = value
+		case strings.HasPrefix(flag, "-X"):
+			method = flag[2:]
+		}
+	}
+	v, operation := request("curl", method, line.flags["--url"], line.words)
+	if v.Class != effect.ReadOnly {
+		return v, operation
+	}
+	switch out := line.flags["-o"]; {
+	case out == "/dev/null" || out == "-":
+	case hasAny(line, "-o", "--output", "-O", "--remote-name"):
+		return inferred("write"), operation
+	case line.open:
+		return named("read"), operation
+	}
+	return v, operation
+}
+
+// wget classifies the request that wget sends; it writes a file unless told not to.
+func wget(args []string) (effect.Verdict, string) {
+	line := parseArgs(args, map[string]bool{"-O": true, "--output-document": true, "-o": true, "--header": true, "--method": true, "--post-data": true, "-qO": true})
+	method := line.flags["--method"]
+	if hasAny(line, "--post-data", "--post-file") {
+		method = "POST"
+	}
+	v, operation := request("wget", method, "", line.words)
+	quiet := line.has("--spider") || line.flags["-O"] == "-" || line.flags["-qO"] == "-" || hasAny(line, "-qO-", "-O-")
+	if v.Class == effect.ReadOnly && !quiet {
+		return inferred("write"), operation
+	}
+	return v, operation
+}
+
+func request(name, method, url string, words []string) (effect.Verdict, string) {
+	if url == "" && len(words) > 0 {
+		url = words[len(words)-1]
+	}
+	v := HTTP(method, url, nil)
+	if v.Class == effect.Unknown {
+		return named("send"), name
+	}
+	if method == "" {
+		method = "GET"
+	}
+	return v, name + " " + strings.ToUpper(method)
+}
+
+// find classifies find by its actions.
+func find(args []string) (effect.Verdict, string) {
+	best, operation := inferred("read"), "find"
+	for i, a := range args {
+		switch a {
+		case "-delete":
+			best, operation = stronger(best, inferred("delete")), "find -delete"
+		case "-fprint", "-fprintf", "-fls":
+			best = stronger(best, inferred("write"))
+		case "-exec", "-execdir", "-ok", "-okdir":
+			end := slices.IndexFunc(args[i+1:], func(s string) bool { return s == ";" || s == `\;` || s == "+" })
+			if end < 0 {
+				end = len(args) - i - 1
+			}
+			v, what := Command(args[i+1 : i+1+end])
+			if strength(v) > strength(best) {
+				operation = "find: " + what
+			}
+			best = stronger(best, v)
+		case more:
+			if best.Class == effect.ReadOnly {
+				best.Evidence = effect.Named
+			}
+		}
+	}
+	return best, operation
+}
+
+// ssh classifies the line that ssh hands to the remote shell.
+func ssh(args []string) (effect.Verdict, string) {
+	const valued = "pilFoJLRDbcemOQSWwEBI"
+	for i := 0; i < len(args); i++ {
+		switch a := args[i]; {
+		case a == "-V":
+			return inferred("read"), "ssh"
+		case len(a) == 2 && a[0] == '-' && strings.Contains(valued, a[1:]):
+			i++
+		case a[:min(1, len(a))] == "-":
+		default:
+			if i+1 == len(args) || a == more {
+				return arbitrary, "ssh"
+			}
+			v, operation := script(strings.Join(args[i+1:], " "))
+			return v, "ssh: " + operation
+		}
+	}
+	return arbitrary, "ssh"
+}
+
+func withFlags(base map[string]bool, flags ...string) map[string]bool {
+	all := make(map[string]bool, len(base)+len(flags))
+	for f := range base {
+		all[f] = true
+	}
+	for _, f := range flags {
+		all[f] = true
+	}
+	return all
+}
+
+func hasAny(line commandLine, flags ...string) bool {
+	return slices.ContainsFunc(flags, line.has)
+}

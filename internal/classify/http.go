@@ -1,0 +1,339 @@
+package classify
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// HTTP classifies a request. An empty method is GET. Names are the functions
+// from the outermost to the innermost on the way to the request: they and the
+// path tell a POST that reads from one that creates. A POST that nothing tells
+// apart creates, with evidence Named.
+func HTTP(method, path string, names []string) effect.Verdict {
+	method = strings.ToUpper(strings.TrimSpace(method))
+	if method == "" {
+		method = "GET"
+	}
+	segments, query := splitPath(path)
+	if dryRun(query) {
+		return inferred("read")
+	}
+	does := meaning("method", method)
+	switch {
+	case method == "POST":
+		return post(segments, names)
+	case does == "":
+		return unknown
+	case method == "GET" && getWrites(segments, query):
+		return getVerdict(segments)
+	case method == "PUT":
+		return put(segments)
+	}
+	return inferred(does)
+}
+
+// A segment is a literal segment of a path, without an unknown part.
+type segment struct {
+	text  string   // in lower case; of a custom method (x:search, chat.postMessage) the method
+	words []string // of the text
+	of    []string // words before the custom method
+	rpc   bool     // it names an operation: a custom method or in camel case
+	below bool     // it follows an unknown segment: {id}/resolve
+}
+
+// splitPath returns the literal segments of a path or URL, and its query.
+func splitPath(path string) ([]segment, url.Values) {
+	if _, rest, ok := strings.Cut(path, "://"); ok {
+		_, path, _ = strings.Cut(rest, "/")
+	}
+	path, _, _ = strings.Cut(path, "#")
+	path, rawQuery, _ := strings.Cut(path, "?")
+	query, _ := url.ParseQuery(rawQuery)
+
+	var segments []segment
+	below := false
+	for i, text := range strings.Split(path, "/") {
+		if text == "" || isVersion(text) {
+			continue
+		}
+		name, of, custom := operation(text)
+		words := splitWords(name)
+		if len(words) == 0 {
+			below = i > 0
+			continue
+		}
+		segments = append(segments, segment{
+			text:  strings.ToLower(name),
+			words: words,
+			of:    splitWords(of),
+			rpc:   custom || isCamel(name),
+			below: below,
+		})
+		below = false
+	}
+	return segments, query
+}
+
+// operation returns the literal part of a segment, and what stands before it
+// if it is the custom method of a resource.
+func operation(text string) (name, of string, custom bool) {
+	name = text
+	if i := strings.LastIndexByte(text, ':'); i > 0 {
+		of, name, custom = text[:i], text[i+1:], true
+	} else if i := strings.LastIndexByte(text, '.'); i > 0 {
+		if after := text[i+1:]; slices.Contains(extensions, after) {
+			name = text[:i]
+		} else {
+			of, name, custom = text[:i], after, true
+		}
+	}
+	name = strings.ReplaceAll(name, hole, "")
+	if isPlaceholder(name) {
+		return "", "", false
+	}
+	return strings.Trim(name, "-_"), of, custom
+}
+
+var extensions = []string{"json", "xml", "php", "html", "aspx", "jsp", "do", "action", "cgi", "yaml"}
+
+// isPlaceholder reports whether a segment stands for a value: {id}, :id, %s, 42.
+func isPlaceholder(s string) bool {
+	return s == "" || strings.ContainsAny(s[:1], "{<:%*") || strings.Trim(s, "0123456789") == ""
+}
+
+func isVersion(s string) bool {
+	digits, ok := strings.CutPrefix(s, "v")
+	return ok && digits != "" && strings.Trim(digits, "0123456789.") == ""
+}
+
+func isCamel(s string) bool {
+	return strings.IndexFunc(s, unicode.IsLower) >= 0 && strings.IndexFunc(s, unicode.IsUpper) > 0
+}
+
+// dryRun reports whether a query asks the server only to check.
+func dryRun(query url.Values) bool {
+	for key, values := range query {
+		switch strings.Join(splitWords(key), "") {
+		case "dryrun", "validateonly":
+			v := strings.ToLower(values[0])
+			return v == "true" || v == "1" || v == "all" || v == "server"
+		}
+	}
+	return false
+}
+
+// getWrites reports whether a GET says that it writes: /sendMessage, ?action=delete.
+func getWrites(segments []segment, query url.Values) bool {
+	for _, key := range []string{"action", "cmd", "op"} {
+		if meaning("getwrite", query.Get(key)) == "alone" {
+			return true
+		}
+	}
+	if len(segments) == 0 {
+		return false
+	}
+	last := segments[len(segments)-1]
+	if strings.Contains(last.text, "-") {
+		return false // a noun: update-history
+	}
+	how := meaning("getwrite", last.words[0])
+	return how == "alone" || how == "begins" && len(last.words) > 1
+}
+
+func getVerdict(segments []segment) effect.Verdict {
+	if len(segments) > 0 {
+		if v := verbOf(segments[len(segments)-1].words); v != "" && v != "read" {
+			return named(v)
+		}
+	}
+	return named("write")
+}
+
+// put classifies a PUT, which some services use for anything with a body.
+func put(segments []segment) effect.Verdict {
+	if len(segments) > 0 {
+		switch last := segments[len(segments)-1].text; {
+		case listed("putread", last):
+			return named("read")
+		case listed("putsend", last):
+			return inferred("send") // each one starts something
+		}
+	}
+	return inferred("write")
+}
+
+// post classifies a POST. What the path says comes first, then the innermost
+// function whose name has a verb.
+func post(segments []segment, names []string) effect.Verdict {
+	path := pathWord(segments)
+	if path.sure {
+		return postVerdict(path.word, false)
+	}
+	if word, weak := functionWord(names); word != "" {
+		return postVerdict(word, weak)
+	}
+	switch path.word {
+	case "":
+		return named("create")
+	case "body":
+		return unknown
+	}
+	return named(path.word)
+}
+
+// postVerdict returns the verdict of a POST whose path or function says word.
+// A POST that reads is never proven.
+func postVerdict(word string, weak bool) effect.Verdict {
+	if word == "read" || weak {
+		return named(word)
+	}
+	return inferred(word)
+}
+
+// A said is what a path says; unless it is sure, a function may say otherwise.
+type said struct {
+	word string
+	sure bool
+}
+
+// pathWord returns what a path says of a POST to it.
+func pathWord(segments []segment) said {
+	if len(segments) == 0 {
+		return said{}
+	}
+	last := segments[len(segments)-1]
+	if last.rpc {
+		return rpcWord(last)
+	}
+	return segmentWord(segments)
+}
+
+// rpcWord returns what the name of an operation says.
+func rpcWord(s segment) said {
+	if meaning("segment", s.text) == "read" {
+		return said{"read", true}
+	}
+	last := s.words[len(s.words)-1]
+	if firstVerb(s.words) == "" && (listed("rpcread", s.text) || listed("rpcread", last)) {
+		return said{"read", true}
+	}
+	words := s.words
+	if len(words) == 1 {
+		words = append(words, s.of...) // reactions.add adds reactions
+	} else if listed("nounish", words[0]) && meaning("phrase", words[0]+"-"+words[1]) == "" {
+		return said{} // healthChecks, backupPlans
+	}
+	v := verbOf(words)
+	return said{v, v != "" && !listed("weak", words[0])}
+}
+
+// segmentWord returns what the segments of a resource's path say, the last
+// one first.
+func segmentWord(segments []segment) said {
+	last := segments[len(segments)-1]
+	before := segments[:len(segments)-1]
+	switch w := meaning("segment", last.text); w {
+	case "weak":
+		return weakWord(last)
+	case "vague":
+		if readBefore(before) {
+			return said{"read", false}
+		}
+		return said{}
+	case "body":
+		return said{"body", false}
+	case "":
+	default:
+		return said{w, true}
+	}
+	if len(last.words) > 1 && slices.Contains(rpcVerbs, last.words[0]) {
+		return said{firstVerb(last.words), true}
+	}
+	if readBefore(before) {
+		return said{"read", false}
+	}
+	return said{}
+}
+
+// weakWord returns what a segment says that is a question at the top and may
+// be a part of something below it: /reports and /servers/{id}/reports.
+func weakWord(s segment) said {
+	switch {
+	case !s.below || s.text == "list" || s.text == "export" || s.text == "history":
+		return said{"read", false}
+	case s.text == "resolve" || s.text == "read":
+		return said{"write", false} // an incident, a notification
+	}
+	return said{}
+}
+
+// rpcVerbs begin the name of an operation, whether or not it is in camel case.
+var rpcVerbs = []string{"get", "describe", "fetch", "find", "lookup", "send", "create", "delete", "update", "remove"}
+
+// readBefore reports whether a search or query stands before the last segment:
+// /search/issues.
+func readBefore(segments []segment) bool {
+	return slices.ContainsFunc(segments, func(s segment) bool { return listed("searches", s.text) })
+}
+
+// functionWord returns what the innermost function whose name has a verb does;
+// names that only carry a request are passed over.
+func functionWord(names []string) (word string, weak bool) {
+	sent := false
+	for _, name := range slices.Backward(names) {
+		name = lastName(name)
+		words := splitWords(name)
+		if carries(words) {
+			sent = sent || name == "Send" || name == "SendWithContext"
+			continue
+		}
+		words = dropCarrier(words)
+		if v := verbOf(words); v != "" {
+			return v, isWeak(words)
+		}
+	}
+	if sent {
+		return "send", false
+	}
+	return "", false
+}
+
+// isWeak reports whether the first verb of a name proves nothing of a POST.
+func isWeak(words []string) bool {
+	for len(words) > 1 && listed("filler", words[0]) {
+		words = words[1:]
+	}
+	return listed("weak", words[0])
+}
+
+// carries reports whether a name only carries a request: do, NewRequest, postJSON.
+func carries(words []string) bool {
+	if len(words) == 0 {
+		return true
+	}
+	if meaning("transport", words[0]) == "" {
+		return false
+	}
+	for _, w := range words[1:] {
+		if meaning("transport", w) == "" {
+			return false
+		}
+	}
+	return true
+}
+
+// dropCarrier drops the verb that carries a request from before another verb:
+// doSearch, postComment. It stays where it is the only one: PostMessage.
+func dropCarrier(words []string) []string {
+	if len(words) < 2 || words[0] == "send" || meaning("transport", words[0]) != "verb" {
+		return words
+	}
+	if meaning("phrase", words[0]+"-"+words[1]) != "" || meaning("verb", words[1]) == "" {
+		return words
+	}
+	return words[1:]
+}

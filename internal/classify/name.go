@@ -1,0 +1,93 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// Verb classifies the name of a function or remote operation by its verb, its
+// first word: CreateIssue, /pkg.Service/GetThing, Service.Method, eth_getLogs,
+// describe-instances. It reports false where no verb is known. The evidence is
+// Named: it is the caller who knows whether a table vouches for the name.
+func Verb(name string) (effect.Verdict, bool) {
+	word := verbOf(splitWords(lastName(name)))
+	if word == "" {
+		return effect.Verdict{}, false
+	}
+	return named(word), true
+}
+
+// lastName returns the name at the end of a path or qualified name.
+func lastName(name string) string {
+	name, _, _ = strings.Cut(name, "$") // a function literal goes by the function around it
+	if i := strings.LastIndexAny(name, "/.:) "); i >= 0 {
+		return name[i+1:]
+	}
+	return name
+}
+
+// verbOf returns what a name does, as a word of the verb list, or "".
+func verbOf(words []string) string {
+	for len(words) > 1 && listed("filler", words[0]) {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	noun := len(words) > 1 && listed("nounish", words[0]) && listed("inner", words[1])
+	if first := firstVerb(words); first != "" && !noun {
+		return compound(first, words)
+	}
+	return innerVerb(words)
+}
+
+// firstVerb returns what the beginning of a name says.
+func firstVerb(words []string) string {
+	for n := min(3, len(words)); n > 1; n-- {
+		if v := meaning("phrase", strings.Join(words[:n], "-")); v != "" {
+			return v
+		}
+	}
+	v := meaning("verb", words[0])
+	switch {
+	case len(words) == 1 && listed("weak", words[0]):
+		return "" // Run, Open and Close alone say nothing
+	case words[0] == "post" && len(words) > 1:
+		return "create"
+	}
+	return v
+}
+
+// innerVerb returns the verb of a name that begins with a noun.
+func innerVerb(words []string) string {
+	if len(words) < 2 {
+		return ""
+	}
+	if listed("inner", words[1]) {
+		return meaning("verb", words[1])
+	}
+	if last := words[len(words)-1]; listed("inner", last) {
+		return meaning("verb", last)
+	}
+	return ""
+}
+
+// compound takes in the second verb of a name: what is found and then deleted
+// is deleted, what is created only if it is missing is a conditional create.
+func compound(first string, words []string) string {
+	for i, w := range words {
+		rest := words[i+1:]
+		switch {
+		case w == "if" && len(rest) > 0 && first == "create":
+			return "conditional"
+		case w == "and" && len(rest) > 0:
+			if second := meaning("verb", rest[0]); second != "" && rank(second) > rank(first) {
+				return second
+			}
+		}
+	}
+	return first
+}
+
+func rank(word string) int { return strength(named(word)) }

@@ -1,0 +1,161 @@
+package classify
+
+import "testing"
+
+func TestSQL(t *testing.T) {
+	const rows = true
+	tests := []struct {
+		text      string
+		rows      bool
+		want      string
+		operation string
+	}{
+		// Reads.
+		{"SELECT * FROM notes WHERE id = ?", rows, "read-only", "SELECT FROM notes"},
+		{"  select count(*) from \"public\".\"notes\"", rows, "read-only", "SELECT FROM public.notes"},
+		{"-- DELETE FROM x\nSELECT 1", rows, "read-only", "SELECT"},
+		{"/* INSERT */ SELECT 'DELETE FROM x; DROP TABLE y' FROM {}", rows, "read-only", "SELECT FROM {}"},
+		{"SELECT $$ it's; DROP $$, $q$ DELETE $q$ FROM t", rows, "read-only", "SELECT FROM t"},
+		{"SELECT {} FROM t {} LIMIT {}", rows, "read-only", "SELECT FROM t"},
+		{"SELECT jsonb_insert(a, '{b}', '1') FROM t", rows, "read-only", "SELECT FROM t"},
+		{"SELECT date_add(now(), INTERVAL 1 DAY)", rows, "read-only", "SELECT"},
+		{"SELECT a INTO @v FROM t", rows, "read-only", "SELECT FROM t"},
+		{"SELECT a INTO #tmp FROM t", rows, "read-only", "SELECT FROM t"},
+		{"SELECT [order], tags[1] FROM [my table]", rows, "read-only", "SELECT FROM my table"},
+		{"(SELECT 1) UNION (SELECT 2)", rows, "read-only", ""},
+		{"WITH RECURSIVE x AS (SELECT 1) SELECT * FROM x", rows, "read-only", "SELECT"},
+		{"SHOW TABLES", rows, "read-only", "SHOW"},
+		{"DESCRIBE t", rows, "read-only", "DESCRIBE"},
+		{"EXPLAIN DELETE FROM t", rows, "read-only", "EXPLAIN"},
+		{"EXPLAIN (ANALYZE, BUFFERS) SELECT 1", rows, "read-only", "EXPLAIN"},
+		{"VALUES (1), (2)", rows, "read-only", "VALUES"},
+		{"TABLE t", rows, "read-only", "TABLE"},
+		{"PRAGMA table_info(t)", rows, "read-only", "PRAGMA"},
+		{"PRAGMA foreign_keys = ON", false, "read-only", "PRAGMA"},
+		{"BEGIN; SELECT 1; COMMIT", false, "read-only", "BEGIN"},
+		{"BEGIN TRANSACTION", false, "read-only", "BEGIN"},
+		{"SET search_path TO x", false, "read-only", "SET"},
+		{"FROM read_csv('a.csv') SELECT *", rows, "read-only", "FROM"},
+		{"SELECT * FROM t FOR UPDATE", rows, "read-only?", "SELECT FROM t"},
+		{"ANALYZE t", false, "read-only?", "ANALYZE"},
+		{"CREATE TEMP TABLE x AS SELECT 1", false, "read-only", "CREATE TABLE x"},
+		{"COPY t TO STDOUT", rows, "read-only", "COPY t"},
+
+		// A SELECT with an effect.
+		{"SELECT nextval('seq')", rows, "create", "SELECT"},
+		{"SELECT setval('seq', 1)", rows, "idempotent-write", "SELECT"},
+		{"SELECT pg_notify('c', $1)", rows, "non-repeatable", "SELECT"},
+		{"SELECT * INTO copy FROM t", rows, "conditional", "SELECT FROM t"},
+		{"SELECT * FROM t INTO OUTFILE '/tmp/x'", rows, "conditional", "SELECT FROM t"},
+		{"SELECT create_user($1)", rows, "create?", "SELECT"},
+
+		// Inserts.
+		{"INSERT INTO notes (a, b) VALUES ($1, $2)", false, "create", "INSERT INTO notes"},
+		{"INSERT INTO notes (a) VALUES (:a) RETURNING id", rows, "create", "INSERT INTO notes"},
+		{"insert into `db`.`notes` values (@p1)", false, "create", "INSERT INTO db.notes"},
+		{"INSERT INTO t SELECT * FROM u", false, "create", "INSERT INTO t"},
+		{"INSERT INTO {} ({}) VALUES ({})", false, "create", "INSERT INTO {}"},
+		{"INSERT INTO t (a) VALUES {}", false, "create", "INSERT INTO t"},
+		{"INSERT INTO t (a) VALUES (?) {}", false, "idempotent-write", "INSERT INTO t"},
+		{"INSERT OR IGNORE INTO t VALUES (1)", false, "conditional", "INSERT INTO t"},
+		{"INSERT IGNORE INTO t VALUES (1)", false, "conditional", "INSERT INTO t"},
+		{"INSERT OR REPLACE INTO t VALUES (1)", false, "idempotent-write", "INSERT INTO t"},
+		{"INSERT OVERWRITE TABLE t SELECT 1", false, "idempotent-write", "INSERT"},
+		{"INSERT INTO t (a) VALUES (1) ON CONFLICT (a) DO NOTHING", false, "conditional", "INSERT INTO t"},
+		{"INSERT INTO t (a, n) VALUES ($1, $2) ON CONFLICT (a) DO UPDATE SET n = EXCLUDED.n", false, "idempotent-write", "INSERT INTO t"},
+		{"INSERT INTO t (a, n) VALUES ($1, 1) ON CONFLICT (a) DO UPDATE SET n = t.n + 1", false, "create", "INSERT INTO t"},
+		{"INSERT INTO t (a, n) VALUES (?, 1) ON DUPLICATE KEY UPDATE n = VALUES(n), at = now()", false, "idempotent-write", "INSERT INTO t"},
+		{"INSERT INTO t (a, n) VALUES (?, 1) ON DUPLICATE KEY UPDATE n = n + VALUES(n)", false, "create", "INSERT INTO t"},
+		{"INSERT INTO t SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM t WHERE a = 1)", false, "conditional", "INSERT INTO t"},
+		{"INSERT INTO t (a) VALUES (1) IF NOT EXISTS", false, "conditional", "INSERT INTO t"},
+		{"REPLACE INTO t VALUES (1)", false, "idempotent-write", "REPLACE INTO t"},
+		{"BULK INSERT t FROM 'f'", false, "create", "BULK"},
+		{"COPY t FROM STDIN", false, "create", "COPY t"},
+		{"LOAD DATA INFILE 'f' INTO TABLE t", false, "create", "LOAD"},
+
+		// Updates.
+		{"UPDATE t SET a = $1, b = now() WHERE id = $2", false, "idempotent-write", "UPDATE t"},
+		{"UPDATE t SET n = n + 1 WHERE id = ?", false, "create", "UPDATE t"},
+		{"UPDATE t SET n = COALESCE(n, 0) + ?", false, "create", "UPDATE t"},
+		{"UPDATE t SET tags = array_append(tags, $1)", false, "create", "UPDATE t"},
+		{"UPDATE t SET log = log || $1", false, "create", "UPDATE t"},
+		{"UPDATE t SET active = NOT active", false, "create", "UPDATE t"},
+		{"UPDATE t SET token = gen_random_uuid()", false, "create", "UPDATE t"},
+		{"UPDATE t SET data = jsonb_set(data, '{a}', $1)", false, "idempotent-write", "UPDATE t"},
+		{"UPDATE t SET a = COALESCE($1, a)", false, "idempotent-write", "UPDATE t"},
+		{"UPDATE t SET a = CASE WHEN a = 1 THEN 2 ELSE a END", false, "idempotent-write", "UPDATE t"},
+		{"UPDATE t SET n = n + 1, version = version + 1 WHERE id = ? AND version = ?", false, "conditional", "UPDATE t"},
+		{"UPDATE jobs SET status = 'done' WHERE id = ? AND status = 'running'", false, "conditional", "UPDATE jobs"},
+		{"UPDATE t SET {} WHERE id = ?", false, "idempotent-write", "UPDATE t"},
+		{"UPDATE t SET a = ? WHERE id = ? IF a = ?", false, "conditional", "UPDATE t"},
+		{"MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN UPDATE SET a = s.a WHEN NOT MATCHED THEN INSERT (a) VALUES (s.a)", false, "idempotent-write", "MERGE INTO t"},
+		{"MERGE INTO t USING s ON t.id = s.id WHEN NOT MATCHED THEN INSERT (a) VALUES (s.a)", false, "conditional", "MERGE INTO t"},
+		{"MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN DELETE", false, "idempotent-write+", "MERGE INTO t"},
+
+		// Deletes and definitions.
+		{"DELETE FROM t WHERE id = ?", false, "idempotent-write+", "DELETE FROM t"},
+		{"TRUNCATE TABLE t", false, "idempotent-write+", "TRUNCATE TABLE t"},
+		{"DROP TABLE IF EXISTS t", false, "idempotent-write+", "DROP TABLE t"},
+		{"CREATE TABLE IF NOT EXISTS t (a int)", false, "conditional", "CREATE TABLE t"},
+		{"CREATE UNIQUE INDEX i ON t (a)", false, "conditional", "CREATE INDEX i"},
+		{"CREATE OR REPLACE VIEW v AS SELECT 1", false, "idempotent-write", "CREATE VIEW v"},
+		{"ALTER TABLE t ADD COLUMN a int", false, "idempotent-write", "ALTER TABLE t"},
+		{"ALTER TABLE t DROP COLUMN a", false, "idempotent-write+", "ALTER TABLE t"},
+		{"GRANT SELECT ON t TO u", false, "idempotent-write", "GRANT"},
+		{"PRAGMA user_version = 3", false, "idempotent-write", "PRAGMA"},
+		{"SET GLOBAL max_connections = 1", false, "idempotent-write", "SET"},
+		{"VACUUM INTO '/tmp/copy.db'", false, "conditional", "VACUUM"},
+		{"NOTIFY c, 'x'", false, "non-repeatable", "NOTIFY"},
+
+		// Several statements, and statements in statements.
+		{"SELECT 1; DELETE FROM t; INSERT INTO u VALUES (1);", false, "create+", "INSERT INTO u"},
+		{"WITH d AS (DELETE FROM t WHERE a = 1 RETURNING *) SELECT * FROM d", rows, "idempotent-write+", "DELETE FROM t"},
+		{"WITH x AS (SELECT 1), y AS (INSERT INTO t VALUES (1) RETURNING id) SELECT * FROM y", rows, "create", "INSERT INTO t"},
+		{"WITH x AS (SELECT 1) UPDATE t SET a = 1 FROM x", false, "idempotent-write", "UPDATE t"},
+		{"EXPLAIN ANALYZE INSERT INTO t VALUES (1)", rows, "create", "EXPLAIN"},
+		{"CREATE TRIGGER g AFTER INSERT ON t BEGIN INSERT INTO u VALUES (1); UPDATE v SET n = n + 1; END", false, "conditional", "CREATE TRIGGER g"},
+		{"BEGIN BATCH INSERT INTO t (a) VALUES (1); APPLY BATCH", false, "create", "BEGIN"},
+		{"IF NOT EXISTS (SELECT 1 FROM t) INSERT INTO t VALUES (1)", false, "conditional", "IF"},
+		{"SET NOCOUNT ON INSERT INTO t VALUES (1)", false, "create", "SET"},
+
+		// Called by name.
+		{"CALL refresh_totals(1)", false, "non-repeatable?", "CALL refresh_totals"},
+		{"CALL refresh_totals(1)", rows, "unknown?", "CALL refresh_totals"},
+		{"CALL get_report(1)", rows, "read-only?", "CALL get_report"},
+		{"EXEC dbo.usp_GetUsers @id = 1", rows, "read-only?", "EXEC dbo.usp_GetUsers"},
+		{"EXEC sp_executesql N'DELETE FROM t'", false, "idempotent-write+", "EXEC sp_executesql"},
+		{"DO $$ BEGIN DELETE FROM t; END $$", false, "non-repeatable?", "DO"},
+
+		// Unknown.
+		{"{}", rows, "unknown?", ""},
+		{"{}", false, "unknown?", ""},
+		{"{} WHERE id = ?", rows, "unknown?", ""},
+		{"", rows, "unknown?", ""},
+		{"FROBNICATE t", false, "unknown?", "FROBNICATE"},
+		{"SELECT 1; {}", rows, "unknown?", ""},
+
+		// Cypher and Flux.
+		{"MATCH (n:Person {name: $name}) RETURN n", rows, "read-only", "MATCH"},
+		{"MATCH (n) WHERE n.id = $id SET n.name = $name", rows, "idempotent-write", "MATCH"},
+		{"MATCH (n) SET n.count = n.count + 1", rows, "create", "MATCH"},
+		{"MATCH (n) DETACH DELETE n", rows, "idempotent-write+", "MATCH"},
+		{"CREATE (n:Person {name: $name})", rows, "create", "CREATE"},
+		{"MERGE (n:Person {id: $id}) ON CREATE SET n.at = 1", rows, "idempotent-write", "MERGE"},
+		{"CALL db.labels()", rows, "read-only", "CALL db.labels"},
+		{`from(bucket: "b") |> range(start: -1h)`, rows, "read-only", "FROM"},
+		{`from(bucket: "b") |> range(start: -1h) |> to(bucket: "c")`, rows, "idempotent-write", "FROM"},
+	}
+	for _, test := range tests {
+		v, operation := SQL(test.text, test.rows)
+		if got := short(v); got != test.want || operation != test.operation {
+			t.Errorf("SQL(%q) = %s, %q; want %s, %q", test.text, got, operation, test.want, test.operation)
+		}
+	}
+}
+
+func FuzzSQL(f *testing.F) {
+	for _, seed := range []string{"SELECT 1", "'", "[a", "$x$", "/*", "(((", ")", "WITH x AS (INSERT", "UPDATE t SET", "EXEC ('", "INSERT", "{}"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) { SQL(text, true) })
+}

@@ -1,0 +1,201 @@
+package driver
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
+	"github.com/mcpretrylint/mcpretrylint/internal/report"
+)
+
+var findingFormats = map[string]func(io.Writer, []inventory.Finding) error{
+	"text": writeText,
+	"json": func(w io.Writer, list []inventory.Finding) error {
+		return writeJSON(w, inventory.FindingsDocument{
+			SchemaVersion: inventory.SchemaVersion,
+			ToolVersion:   toolVersion(),
+			Findings:      list,
+		})
+	},
+}
+
+var toolFormats = map[string]func(io.Writer, *inventory.Document) error{
+	"table":    writeTable,
+	"markdown": writeMarkdown,
+	"json":     func(w io.Writer, doc *inventory.Document) error { return writeJSON(w, doc) },
+}
+
+func writeText(w io.Writer, list []inventory.Finding) error {
+	for _, f := range list {
+		if _, err := fmt.Fprintf(w, "%s: %s (%s)\n", place(f.Position), f.Message, f.Analyzer); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func writeJSON(w io.Writer, doc any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(doc)
+}
+
+func place(p inventory.Position) string {
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+}
+
+var columns = []string{"tool", "class", "hints", "key", "position", "effect"}
+
+// row is one tool in the table, in the order of columns.
+func row(t inventory.Tool) []string {
+	return []string{
+		t.Name,
+		t.Class,
+		orDash(strings.Join(hints(t.Declared), ", ")),
+		orDash(strings.Join(keys(t.Keys), "; ")),
+		fmt.Sprintf("%s:%d", t.Position.File, t.Position.Line),
+		orDash(strongest(t)),
+	}
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+// hints words what the author wrote.
+func hints(d inventory.Declared) []string {
+	var words []string
+	for _, h := range []struct {
+		value   *bool
+		yes, no string
+	}{
+		{d.ReadOnlyHint, "read-only", "not read-only"},
+		{d.DestructiveHint, "destructive", "not destructive"},
+		{d.IdempotentHint, "idempotent", "not idempotent"},
+		{d.OpenWorldHint, "open world", "closed world"},
+	} {
+		switch {
+		case h.value == nil:
+		case *h.value:
+			words = append(words, h.yes)
+		default:
+			words = append(words, h.no)
+		}
+	}
+	return words
+}
+
+func keys(list []inventory.Key) []string {
+	var words []string
+	for _, k := range list {
+		words = append(words, strings.Join(k.Source, " + ")+" in "+k.Carrier)
+	}
+	return words
+}
+
+var classRank = func() map[string]effect.Class {
+	rank := make(map[string]effect.Class)
+	for c := effect.Unknown; c <= effect.NonRepeatable; c++ {
+		rank[c.String()] = c
+	}
+	return rank
+}()
+
+// strongest words the effect that decides the class with the way to it, or
+// what kept the class unknown.
+func strongest(t inventory.Tool) string {
+	if t.Class == effect.Unknown.String() && len(t.Unknown) > 0 {
+		return t.Unknown[0]
+	}
+	var best *inventory.Effect
+	for i := range t.Effects {
+		e := &t.Effects[i]
+		if e.Class != t.Class || e.Discount != "" {
+			continue
+		}
+		if best == nil || len(e.Path) < len(best.Path) {
+			best = e
+		}
+	}
+	if best == nil || !classRank[best.Class].Mutates() {
+		return ""
+	}
+	words := best.Operation
+	if n := len(best.Path); n > 2 {
+		var via []string
+		for _, f := range best.Path[1 : n-1] {
+			via = append(via, report.ShortFunc(f))
+		}
+		words += " via " + strings.Join(slices.Compact(via), ", ")
+	}
+	return words
+}
+
+func writeTable(w io.Writer, doc *inventory.Document) error {
+	if len(doc.Tools) > 0 {
+		tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(tw, strings.ToUpper(strings.Join(columns, "\t")))
+		for _, t := range doc.Tools {
+			fmt.Fprintln(tw, strings.Join(row(t), "\t"))
+		}
+		if err := tw.Flush(); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+	}
+	_, err := fmt.Fprintln(w, summary(doc))
+	return err
+}
+
+func writeMarkdown(w io.Writer, doc *inventory.Document) error {
+	if len(doc.Tools) > 0 {
+		fmt.Fprintf(w, "| %s |\n|%s\n", strings.Join(columns, " | "), strings.Repeat(" --- |", len(columns)))
+		for _, t := range doc.Tools {
+			cells := row(t)
+			for i, c := range cells {
+				cells[i] = strings.ReplaceAll(c, "|", `\|`)
+			}
+			cells[0] = "`" + cells[0] + "`"
+			fmt.Fprintf(w, "| %s |\n", strings.Join(cells, " | "))
+		}
+		fmt.Fprintln(w)
+	}
+	_, err := fmt.Fprintln(w, summary(doc))
+	return err
+}
+
+// summary counts the tools by class and the findings.
+func summary(doc *inventory.Document) string {
+	if len(doc.Tools) == 0 {
+		return "no MCP tools"
+	}
+	count := make(map[string]int)
+	found := 0
+	for _, t := range doc.Tools {
+		count[t.Class]++
+		found += len(t.Findings)
+	}
+	var classes []string
+	for c := effect.NonRepeatable + 1; c > 0; c-- {
+		if name := (c - 1).String(); count[name] > 0 {
+			classes = append(classes, fmt.Sprintf("%d %s", count[name], name))
+		}
+	}
+	return fmt.Sprintf("%s (%s), %s", plural(len(doc.Tools), "tool"), strings.Join(classes, ", "), plural(found, "finding"))
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,207 @@
+package driver
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers"
+)
+
+const (
+	cmdFindings = "findings" // the default, never typed
+	cmdTools    = "tools"
+	cmdHelp     = "help"
+	cmdVersion  = "version"
+)
+
+var typedCommands = []string{cmdTools, cmdHelp, cmdVersion}
+
+// formats are the values of -format by command, the default first.
+var formats = map[string][]string{
+	cmdFindings: {"text", "json"},
+	cmdTools:    {"table", "json", "markdown"},
+}
+
+// options is a parsed command line.
+type options struct {
+	command string
+	args    []string
+	dir     string
+	format  string
+	build   []string // build flags, in the form -name=value
+	enabled map[string]*setting
+}
+
+// A setting is a boolean flag that knows whether it was given.
+type setting struct{ given, value bool }
+
+func (s *setting) String() string   { return strconv.FormatBool(s.value) }
+func (s *setting) IsBoolFlag() bool { return true }
+func (s *setting) Set(text string) error {
+	v, err := strconv.ParseBool(text)
+	if err != nil {
+		return errors.New("want true or false")
+	}
+	*s = setting{true, v}
+	return nil
+}
+
+// buildFlags are passed on to the go command: they change what is compiled.
+var buildFlags = []string{"tags", "mod", "modfile"}
+
+// parse reads the command line. Flags may stand before and after the command
+// and the packages.
+func parse(args []string) (*options, error) {
+	o := &options{command: cmdFindings, enabled: make(map[string]*setting)}
+	fs := flag.NewFlagSet("mcpretrylint", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.Usage = func() {}
+	fs.StringVar(&o.dir, "C", ".", "")
+	fs.StringVar(&o.format, "format", "", "")
+	showVersion := fs.Bool("version", false, "")
+	for _, a := range analyzers.Checkers {
+		o.enabled[a.Name] = new(setting)
+		fs.Var(o.enabled[a.Name], a.Name, "")
+	}
+	for _, name := range buildFlags {
+		fs.Func(name, "", func(v string) error {
+			o.build = append(o.build, "-"+name+"="+v)
+			return nil
+		})
+	}
+
+	words, err := interspersed(fs, args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return &options{command: cmdHelp}, nil
+	case err != nil:
+		return nil, flagError(fs, err)
+	case *showVersion:
+		return &options{command: cmdVersion}, nil
+	}
+	if len(words) > 0 && slices.Contains(typedCommands, words[0]) {
+		o.command, words = words[0], words[1:]
+	}
+	o.args = words
+	return o, o.checkFormat()
+}
+
+// interspersed parses flags between the other words, which it returns. All
+// that follows "--" are words.
+func interspersed(fs *flag.FlagSet, args []string) (words []string, err error) {
+	for len(args) > 0 {
+		if err := fs.Parse(args); err != nil {
+			return nil, err
+		}
+		rest := fs.Args()
+		if n := len(args) - len(rest); n > 0 && args[n-1] == "--" {
+			return append(words, rest...), nil
+		}
+		if len(rest) == 0 {
+			return words, nil
+		}
+		words, args = append(words, rest[0]), rest[1:]
+	}
+	return words, nil
+}
+
+// flagError says what is wrong with a flag, and what may have been meant.
+func flagError(fs *flag.FlagSet, err error) error {
+	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
+	if !unknown {
+		return fmt.Errorf("%w; see mcpretrylint help", err)
+	}
+	var known []string
+	fs.VisitAll(func(f *flag.Flag) { known = append(known, f.Name) })
+	what := "flag -" + name
+	if strings.HasPrefix(name, "mcp") {
+		what = "analyzer -" + name
+	}
+	return unknownError(what, name, "-", known)
+}
+
+// unknownError reports a name that is not among the known ones.
+func unknownError(what, name, prefix string, known []string) error {
+	if near := nearest(name, known); near != "" {
+		return fmt.Errorf("unknown %s; did you mean %s%s?", what, prefix, near)
+	}
+	return fmt.Errorf("unknown %s; see mcpretrylint help", what)
+}
+
+func (o *options) checkFormat() error {
+	known, ok := formats[o.command]
+	if !ok {
+		return nil
+	}
+	if o.format == "" {
+		o.format = known[0]
+	}
+	if !slices.Contains(known, o.format) {
+		return fmt.Errorf("unknown -format %q; want one of %s", o.format, strings.Join(known, ", "))
+	}
+	return nil
+}
+
+// patterns returns the packages to analyse.
+func (o *options) patterns() []string {
+	if len(o.args) == 0 {
+		return []string{"./..."}
+	}
+	return o.args
+}
+
+// selected returns the names of the analyzers to report, chosen as go vet
+// does: if one is turned on by name, the unnamed ones are off.
+func (o *options) selected() map[string]bool {
+	anyOn := false
+	for _, s := range o.enabled {
+		anyOn = anyOn || s.given && s.value
+	}
+	chosen := make(map[string]bool)
+	for name, s := range o.enabled {
+		chosen[name] = s.value || !s.given && !anyOn
+	}
+	return chosen
+}
+
+// nearest returns the known name that is at most a third of name's length away
+// in single-letter edits, or "".
+func nearest(name string, known []string) string {
+	best, limit := "", len(name)/3+1
+	for _, k := range known {
+		if d := distance(name, k); d < limit {
+			best, limit = k, d
+		}
+	}
+	return best
+}
+
+// distance is the Damerau-Levenshtein distance with adjacent transpositions.
+func distance(a, b string) int {
+	rows := make([][]int, len(a)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(b)+1)
+		rows[i][0] = i
+	}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		for j := 1; j <= len(b); j++ {
+			substitute := rows[i-1][j-1]
+			if a[i-1] != b[j-1] {
+				substitute++
+			}
+			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, substitute)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
+			}
+		}
+	}
+	return rows[len(a)][len(b)]
+}

@@ -1,0 +1,78 @@
+package driver
+
+import (
+	"maps"
+	"slices"
+	"testing"
+)
+
+func TestParse(t *testing.T) {
+	tests := []struct {
+		args    []string
+		command string
+		dir     string
+		format  string
+		words   []string
+		build   []string
+	}{
+		{nil, cmdFindings, ".", "text", nil, nil},
+		{[]string{"-C", "d", "./a", "-format=json", "./b"}, cmdFindings, "d", "json", []string{"./a", "./b"}, nil},
+		{[]string{"-C", "d", "tools"}, cmdTools, "d", "table", nil, nil},
+		{[]string{"tools", "-C", "d", "./a", "-format", "markdown"}, cmdTools, "d", "markdown", []string{"./a"}, nil},
+		{[]string{"./a", "tools"}, cmdFindings, ".", "text", []string{"./a", "tools"}, nil},
+		{[]string{"-tags", "a,b", "-mod=mod", "tools", "-modfile", "x.mod"}, cmdTools, ".", "table", nil, []string{"-tags=a,b", "-mod=mod", "-modfile=x.mod"}},
+		{[]string{"-C", "d", "--", "-odd", "--"}, cmdFindings, "d", "text", []string{"-odd", "--"}, nil},
+		{[]string{"help", "mcpreadonly"}, cmdHelp, ".", "", []string{"mcpreadonly"}, nil},
+		{[]string{"--version", "./..."}, cmdVersion, "", "", nil, nil},
+	}
+	for _, tt := range tests {
+		o, err := parse(tt.args)
+		if err != nil {
+			t.Errorf("parse(%q): %v", tt.args, err)
+			continue
+		}
+		if o.command != tt.command || o.dir != tt.dir || o.format != tt.format || !slices.Equal(o.args, tt.words) || !slices.Equal(o.build, tt.build) {
+			t.Errorf("parse(%q) = %+v, want %+v", tt.args, *o, tt)
+		}
+	}
+}
+
+func TestSelected(t *testing.T) {
+	for _, tt := range []struct {
+		args []string
+		want []string
+	}{
+		{nil, []string{"mcpdestructive", "mcpidempotent", "mcpreadonly"}},
+		{[]string{"-mcpreadonly"}, []string{"mcpreadonly"}},
+		{[]string{"-mcpreadonly=false"}, []string{"mcpdestructive", "mcpidempotent"}},
+		{[]string{"-mcpreadonly", "-mcpidempotent=0"}, []string{"mcpreadonly"}},
+		{[]string{"-mcpreadonly", "-mcpreadonly=false"}, []string{"mcpdestructive", "mcpidempotent"}},
+	} {
+		o, err := parse(tt.args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chosen := o.selected()
+		maps.DeleteFunc(chosen, func(_ string, on bool) bool { return !on })
+		if got := slices.Sorted(maps.Keys(chosen)); !slices.Equal(got, tt.want) {
+			t.Errorf("%q selects %q, want %q", tt.args, got, tt.want)
+		}
+	}
+}
+
+func TestNearest(t *testing.T) {
+	known := []string{"C", "format", "mcpreadonly", "mcpidempotent", "mod", "modfile"}
+	for name, want := range map[string]string{
+		"mcpreadonyl":    "mcpreadonly",
+		"mcpidempotence": "mcpidempotent",
+		"fromat":         "format",
+		"mdo":            "mod",
+		"modfiles":       "modfile",
+		"x":              "",
+		"verbose":        "",
+	} {
+		if got := nearest(name, known); got != want {
+			t.Errorf("nearest(%q) = %q, want %q", name, got, want)
+		}
+	}
+}

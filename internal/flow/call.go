@@ -1,0 +1,379 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+func (p *Package) evalArgs(args []ssa.Value, at ssa.Instruction) []*summary.Value {
+	out := make([]*summary.Value, len(args))
+	for i, a := range args {
+		out[i] = p.Eval(a, at)
+	}
+	return out
+}
+
+// Args returns the values of the arguments of a call, the receiver of a static
+// method call first.
+func (p *Package) Args(call ssa.CallInstruction) []*summary.Value {
+	return p.evalArgs(call.Common().Args, call)
+}
+
+// Env returns the environment of a call with the given arguments and bindings.
+func (p *Package) Env(params, frees []*summary.Value) *summary.Env { return p.env(params, frees) }
+
+func (p *Package) env(params, frees []*summary.Value) *summary.Env {
+	return &summary.Env{Params: params, Frees: frees, Apply: p.Apply, Invoke: p.invoke, Each: p.each}
+}
+
+// result returns result i of a call.
+func (p *Package) result(call *ssa.Call, i int) *summary.Value {
+	common := call.Common()
+	if common.IsInvoke() {
+		return p.invoke(p.Eval(common.Value, call), common.Method.Name(), p.evalArgs(common.Args, call), i)
+	}
+	if b, ok := common.Value.(*ssa.Builtin); ok {
+		return p.builtin(b.Name(), call)
+	}
+	if fn := common.StaticCallee(); fn != nil {
+		var frees []*summary.Value
+		if mc, ok := common.Value.(*ssa.MakeClosure); ok {
+			frees = p.Eval(mc, call).Elems
+		}
+		return p.resultOf(fn, Object(fn), p.evalArgs(common.Args, call), frees, i)
+	}
+	return p.Apply(p.Eval(common.Value, call), p.evalArgs(common.Args, call), i)
+}
+
+func (p *Package) builtin(name string, call *ssa.Call) *summary.Value {
+	args := call.Common().Args
+	switch name {
+	case "append":
+		if len(args) == 2 {
+			return summary.Append(p.Eval(args[0], call), p.Eval(args[1], call))
+		}
+		return p.Eval(args[0], call)
+	case "ssa:wrapnilchk":
+		return p.Eval(args[0], call)
+	}
+	return summary.Any
+}
+
+// resultOf returns result i of calling a function that is known by its SSA
+// form, its object, or both.
+func (p *Package) resultOf(fn *ssa.Function, obj *types.Func, args, frees []*summary.Value, i int) *summary.Value {
+	if obj != nil {
+		if r, ok := p.model(obj, args, i); ok {
+			return r
+		}
+	}
+	if f := p.bodyOf(fn); f != nil {
+		rs := p.Results(f)
+		if i < len(rs) {
+			return p.env(args, frees).Value(rs[i])
+		}
+		return summary.Any
+	}
+	if obj == nil {
+		return summary.Any
+	}
+	if pointerHelper(obj) && len(args) == 1 {
+		return args[0]
+	}
+	if f := p.facts(obj); f != nil && i < len(f.Results) && f.Results[i].Kind != summary.Top {
+		return p.env(args, nil).Value(f.Results[i])
+	}
+	return opaque(obj.FullName(), args, i)
+}
+
+// opaque is the result of a function of which only the name is known.
+func opaque(name string, args []*summary.Value, i int) *summary.Value {
+	v := summary.New(summary.Value{Kind: summary.Result, Name: name, Elems: args, Index: i})
+	if v.Kind == summary.Top {
+		v = summary.New(summary.Value{Kind: summary.Result, Name: name, Index: i})
+	}
+	return v
+}
+
+// pointerHelper reports whether fn has the shape of a function that returns a
+// pointer to its argument: func[T any](T) *T, func(bool) *bool.
+func pointerHelper(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Recv() != nil || sig.Params().Len() != 1 || sig.Results().Len() != 1 || sig.Variadic() {
+		return false
+	}
+	ptr, ok := sig.Results().At(0).Type().(*types.Pointer)
+	if !ok || !types.Identical(ptr.Elem(), sig.Params().At(0).Type()) {
+		return false
+	}
+	switch types.Unalias(ptr.Elem()).(type) {
+	case *types.Basic, *types.TypeParam:
+		return true
+	}
+	return false
+}
+
+// bodyOf returns the function whose body stands for fn: the generic one of an
+// instance; nil if it has none in this package.
+func (p *Package) bodyOf(fn *ssa.Function) *ssa.Function {
+	if fn == nil {
+		return nil
+	}
+	if o := fn.Origin(); o != nil {
+		fn = o
+	}
+	if len(fn.Blocks) == 0 {
+		return nil
+	}
+	return fn
+}
+
+// Results returns what the function returns, in terms of its parameters.
+func (p *Package) Results(fn *ssa.Function) []*summary.Value {
+	if rs, ok := p.results[fn]; ok {
+		return rs
+	}
+	n := fn.Signature.Results().Len()
+	rs := make([]*summary.Value, n)
+	for i := range rs {
+		rs[i] = summary.Any
+	}
+	p.results[fn] = rs // what a recursive call sees
+	out := make([][]*summary.Value, n)
+	failing := n > 1 && types.Identical(fn.Signature.Results().At(n-1).Type(), types.Universe.Lookup("error").Type())
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || len(ret.Results) != n {
+			continue
+		}
+		for i, r := range ret.Results {
+			if !carries(r.Type()) {
+				continue
+			}
+			v := p.Eval(r, ret)
+			if failing && i < n-1 && v.Kind == summary.Const && v.Lit == summary.Zero && !isNilConst(ret.Results[n-1]) {
+				continue // returned beside an error
+			}
+			out[i] = append(out[i], v)
+		}
+	}
+	final := make([]*summary.Value, n)
+	for i := range out {
+		final[i] = summary.Join(out[i]...)
+		switch {
+		case !carries(fn.Signature.Results().At(i).Type()):
+			final[i] = summary.Any
+		case final[i].Kind == summary.Bottom:
+			final[i] = summary.Nothing
+		}
+	}
+	p.results[fn] = final
+	return final
+}
+
+// carries reports whether values of type t can say anything about tools,
+// operations or keys: errors and floats cannot.
+func carries(t types.Type) bool {
+	if types.Identical(t, types.Universe.Lookup("error").Type()) {
+		return false
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	return !ok || b.Info()&(types.IsString|types.IsBoolean|types.IsInteger) != 0
+}
+
+func isNilConst(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.Value == nil
+}
+
+// Setters returns what the function writes through its parameters and free variables.
+func (p *Package) Setters(fn *ssa.Function) []summary.Write {
+	if ws, ok := p.setters[fn]; ok {
+		return ws
+	}
+	p.setters[fn] = nil
+	var out []summary.Write
+	for i, v := range fn.Params {
+		out = append(out, p.settersOf(fn, v, summary.Write{Index: i})...)
+	}
+	for i, v := range fn.FreeVars {
+		out = append(out, p.settersOf(fn, v, summary.Write{Free: true, Index: i})...)
+	}
+	p.setters[fn] = out
+	return out
+}
+
+const maxSetters = 32
+
+func (p *Package) settersOf(fn *ssa.Function, root ssa.Value, like summary.Write) []summary.Write {
+	var out []summary.Write
+	exits := exitsOf(fn)
+	for _, w := range p.writesThrough(root) {
+		if len(out) >= maxSetters {
+			break
+		}
+		s := like
+		s.Path = w.path
+		s.Weak = w.inner != nil || !dominatesAll(w.instr.Block(), exits)
+		if w.call == nil {
+			s.Value = p.writtenValue(w)
+			out = append(out, s)
+			continue
+		}
+		out = append(out, p.forwarded(w, s)...)
+	}
+	return out
+}
+
+// forwarded returns the writes of a call that is given the pointer.
+func (p *Package) forwarded(w write, like summary.Write) []summary.Write {
+	common := w.call.Common()
+	if common.IsInvoke() {
+		return nil
+	}
+	args := p.evalArgs(common.Args, w.call)
+	var sum *summary.Function
+	var frees []*summary.Value
+	if fn := common.StaticCallee(); fn != nil {
+		if p.isStd(fn) {
+			return nil
+		}
+		sum = p.summaryOf(fn)
+	} else {
+		fns := p.Eval(common.Value, w.call)
+		switch {
+		case fns.Kind == summary.Func:
+			sum, frees = p.Callee(fns), fns.Elems
+		case w.arg != 0 || len(common.Args) != 1:
+			return nil
+		case fns.Kind != summary.Top:
+			like.Each, like.Value = true, p.configurators(w.call)
+			like.Weak = like.Weak && looped(common.Value) == nil
+			return []summary.Write{like}
+		}
+	}
+	if sum == nil {
+		return nil
+	}
+	env := p.env(args, frees)
+	var out []summary.Write
+	for _, inner := range sum.Writes {
+		if inner.Free || inner.Index != w.arg {
+			continue
+		}
+		s := like
+		s.Path = slices.Concat(w.path, inner.Path)
+		s.Value = env.Value(inner.Value)
+		s.Each = inner.Each
+		s.Weak = like.Weak || inner.Weak
+		out = append(out, s)
+	}
+	return out
+}
+
+func exitsOf(fn *ssa.Function) []*ssa.BasicBlock {
+	var out []*ssa.BasicBlock
+	for _, b := range fn.Blocks {
+		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != fn.Recover {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func dominatesAll(b *ssa.BasicBlock, bs []*ssa.BasicBlock) bool {
+	for _, x := range bs {
+		if !b.Dominates(x) {
+			return false
+		}
+	}
+	return true
+}
+
+// summaryOf returns what is known of the values of a function: its results and writes.
+func (p *Package) summaryOf(fn *ssa.Function) *summary.Function {
+	if f := p.bodyOf(fn); f != nil {
+		return &summary.Function{Results: p.Results(f), Writes: p.Setters(f)}
+	}
+	if o := Object(fn); o != nil {
+		return p.facts(o)
+	}
+	return nil
+}
+
+func (p *Package) functionOf(fn *types.Func) *summary.Function {
+	if f := p.Declared(fn); f != nil {
+		return &summary.Function{Results: p.Results(f), Writes: p.Setters(f)}
+	}
+	return p.facts(fn)
+}
+
+// Callee returns the summary of a function value; its results and writes only,
+// if it is a function of this package.
+func (p *Package) Callee(v *summary.Value) *summary.Function {
+	switch l := v.Local.(type) {
+	case *ssa.Function:
+		return p.summaryOf(l)
+	case *types.Func:
+		return p.functionOf(l)
+	}
+	return v.Sum
+}
+
+// Apply returns result i of calling a function value.
+func (p *Package) Apply(fn *summary.Value, args []*summary.Value, i int) *summary.Value {
+	switch fn.Kind {
+	case summary.Func:
+		if l, ok := fn.Local.(*ssa.Function); ok {
+			return p.resultOf(l, Object(l), args, fn.Elems, i)
+		}
+		if f := p.Callee(fn); f != nil && i < len(f.Results) {
+			return p.env(args, fn.Elems).Value(f.Results[i])
+		}
+		return opaque(fn.Name, args, i)
+	case summary.Union:
+		var out []*summary.Value
+		for a := range fn.Alternatives {
+			out = append(out, p.Apply(a, args, i))
+		}
+		return summary.Join(out...)
+	case summary.Bottom:
+		return fn
+	case summary.Top, summary.Const, summary.List, summary.Concat, summary.Global:
+		return summary.Any
+	case summary.Struct:
+		if fn.Base != nil { // a function type with methods
+			return p.Apply(fn.Base, args, i)
+		}
+		return summary.Any
+	}
+	return summary.New(summary.Value{Kind: summary.Apply, Base: fn, Elems: args, Index: i})
+}
+
+// invoke returns result i of calling a method of an interface value.
+func (p *Package) invoke(recv *summary.Value, name string, args []*summary.Value, i int) *summary.Value {
+	switch recv.Kind {
+	case summary.Union:
+		var out []*summary.Value
+		for a := range recv.Alternatives {
+			out = append(out, p.invoke(a, name, args, i))
+		}
+		return summary.Join(out...)
+	case summary.Struct:
+		fn, inner := p.Method(recv, name)
+		if fn != nil {
+			return p.resultOf(p.Declared(fn), fn, append([]*summary.Value{inner}, args...), nil, i)
+		}
+		if inner != nil && inner != recv {
+			return p.invoke(inner, name, args, i)
+		}
+		return opaque("("+recv.TypeName()+")."+name, args, i)
+	case summary.Top, summary.Bottom, summary.Const, summary.List, summary.Concat, summary.Func:
+		return summary.Any
+	}
+	return summary.New(summary.Value{Kind: summary.Invoke, Base: recv, Name: name, Elems: args, Index: i})
+}

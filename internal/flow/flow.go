@@ -1,0 +1,549 @@
+// Package flow evaluates the SSA values of one package symbolically: what a
+// value is, in terms of the parameters of its function.
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// A Package evaluates the values of one package. It is not safe for concurrent use.
+type Package struct {
+	SSA  *ssa.Package
+	Fset *token.FileSet
+
+	facts func(types.Object) *summary.Function
+	types *typeIndex
+	std   *stdlib.Set
+
+	values    map[valueKey]*summary.Value
+	pending   map[valueKey]int // position on the evaluation stack
+	depth     int
+	lowest    int              // lowest stack position of a pending value that was met
+	tentative map[valueKey]int // values that depend on a pending one, by its position
+	cut       []valueKey       // the same in the order they were computed
+	spent     int
+	writes    map[ssa.Value][]write
+	orders    map[*ssa.Function]*order
+	results   map[*ssa.Function][]*summary.Value
+	setters   map[*ssa.Function][]summary.Write
+	globals   map[*ssa.Global]*summary.Value
+	inits     map[*ssa.Global][]ssa.Instruction
+	narrowing map[*ssa.Function]*narrowing
+
+	files   []*ast.File
+	located *locator
+}
+
+// A valueKey is a value as an instruction sees it; without one, the value
+// apart from the writes through it, or after all of them.
+type valueKey struct {
+	v   ssa.Value
+	at  ssa.Instruction
+	end bool
+}
+
+// New returns an evaluator; facts gives the summary of a function, method or
+// package variable of another package, nil if there is none.
+func New(pkg *ssa.Package, facts func(types.Object) *summary.Function) *Package {
+	return &Package{
+		SSA:       pkg,
+		Fset:      pkg.Prog.Fset,
+		facts:     facts,
+		types:     &typeIndex{pkg: pkg.Pkg},
+		std:       stdlib.NewSet(pkg.Prog.Fset),
+		values:    make(map[valueKey]*summary.Value),
+		pending:   make(map[valueKey]int),
+		lowest:    noPending,
+		tentative: make(map[valueKey]int),
+		writes:    make(map[ssa.Value][]write),
+		orders:    make(map[*ssa.Function]*order),
+		results:   make(map[*ssa.Function][]*summary.Value),
+		setters:   make(map[*ssa.Function][]summary.Write),
+		globals:   make(map[*ssa.Global]*summary.Value),
+		narrowing: make(map[*ssa.Function]*narrowing),
+	}
+}
+
+const (
+	noPending = 1 << 30
+	maxDepth  = 400
+	maxSpent  = 3_000_000 // values of one package
+)
+
+// Eval returns the value of v as the instruction at sees it; for a pointer, of
+// what it points to then.
+func (p *Package) Eval(v ssa.Value, at ssa.Instruction) *summary.Value {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return p.constant(v, at)
+	case *ssa.Function:
+		return p.function(v)
+	case *ssa.FieldAddr:
+		return summary.FieldOf(p.Eval(v.X, at), fieldName(v.X.Type(), v.Field))
+	case *ssa.IndexAddr:
+		return elementOf(p.Eval(v.X, at), v.Index)
+	case *ssa.ChangeInterface:
+		return p.Eval(v.X, at)
+	}
+	ws := p.writesThrough(v)
+	if len(ws) == 0 {
+		return p.once(valueKey{v: v}, func() *summary.Value { return p.base(v) })
+	}
+	return p.once(valueKey{v: v, at: at, end: at == nil}, func() *summary.Value {
+		base := p.once(valueKey{v: v}, func() *summary.Value { return p.base(v) })
+		return p.overlay(base, ws, at)
+	})
+}
+
+// once evaluates a key, breaking cycles: a value that depends on itself adds
+// nothing to itself. What was computed from such a cut is remembered only until
+// the entry of the cycle is known.
+func (p *Package) once(k valueKey, f func() *summary.Value) *summary.Value {
+	if r, ok := p.values[k]; ok {
+		if low, ok := p.tentative[k]; ok {
+			p.lowest = min(p.lowest, low)
+		}
+		return r
+	}
+	if d, ok := p.pending[k]; ok {
+		p.lowest = min(p.lowest, d)
+		return summary.None
+	}
+	if p.depth > maxDepth || p.spent > maxSpent {
+		p.spent++
+		return summary.Any
+	}
+	p.spent++
+	p.depth++
+	d, start := p.depth, len(p.cut)
+	p.pending[k] = d
+	saved := p.lowest
+	p.lowest = noPending
+	r := f()
+	delete(p.pending, k)
+	p.depth--
+	p.values[k] = r
+	if p.lowest < d {
+		p.tentative[k] = p.lowest
+		p.cut = append(p.cut, k)
+		p.lowest = min(p.lowest, saved)
+		return r
+	}
+	for _, c := range p.cut[start:] {
+		delete(p.values, c)
+		delete(p.tentative, c)
+	}
+	p.cut = p.cut[:start]
+	p.lowest = saved
+	return r
+}
+
+func (p *Package) constant(c *ssa.Const, at ssa.Instruction) *summary.Value {
+	v := constantOf(c)
+	if v.Kind != summary.Const || v.Lit == summary.Zero || at == nil {
+		return v
+	}
+	n := *v
+	n.Pos, n.Arg = at.Pos(), operandIndex(at, c)
+	return summary.New(n)
+}
+
+// operandIndex is the argument of the call at that c is, -1 if it is none.
+func operandIndex(at ssa.Instruction, c ssa.Value) int {
+	call, ok := at.(ssa.CallInstruction)
+	if !ok {
+		return -1
+	}
+	i := slices.Index(call.Common().Args, c)
+	if call.Common().Signature().Recv() != nil && !call.Common().IsInvoke() {
+		i-- // the receiver is an operand, but no argument
+	}
+	return i
+}
+
+func (p *Package) function(fn *ssa.Function) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.Func, Name: FuncName(fn), Local: fn})
+}
+
+// base evaluates v without the writes through it.
+func (p *Package) base(v ssa.Value) *summary.Value {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return summary.New(summary.Value{Kind: summary.Param, Index: slices.Index(v.Parent().Params, v)})
+	case *ssa.FreeVar:
+		return summary.New(summary.Value{Kind: summary.Free, Index: slices.Index(v.Parent().FreeVars, v)})
+	case *ssa.Global:
+		return p.Global(v)
+	case *ssa.Alloc:
+		return zeroOf(v.Type().Underlying().(*types.Pointer).Elem())
+	case *ssa.MakeMap:
+		return summary.New(summary.Value{Kind: summary.Struct})
+	case *ssa.MakeSlice:
+		return summary.New(summary.Value{Kind: summary.List, Open: true})
+	case *ssa.MakeClosure:
+		return p.closure(v)
+	case *ssa.Phi:
+		return p.phi(v)
+	case *ssa.UnOp:
+		switch v.Op {
+		case token.MUL, token.ARROW:
+			if v.Op == token.ARROW {
+				return summary.ElemOf(p.Eval(v.X, v))
+			}
+			return p.Eval(v.X, v)
+		case token.NOT:
+			return not(p.Eval(v.X, v))
+		}
+	case *ssa.BinOp:
+		return p.binary(v)
+	case *ssa.Field:
+		return summary.FieldOf(p.Eval(v.X, v), fieldName(v.X.Type(), v.Field))
+	case *ssa.Index:
+		return elementOf(p.Eval(v.X, v), v.Index)
+	case *ssa.Lookup:
+		return p.lookup(v)
+	case *ssa.Slice:
+		if v.Low == nil && v.High == nil {
+			return p.Eval(v.X, v)
+		}
+		x := p.Eval(v.X, v)
+		if x.Kind == summary.List {
+			return summary.New(summary.Value{Kind: summary.List, Elems: x.Elems, Base: x.Base, Open: true})
+		}
+		return x
+	case *ssa.ChangeType:
+		return p.Eval(v.X, v)
+	case *ssa.Convert:
+		return p.Eval(v.X, v)
+	case *ssa.MultiConvert:
+		return p.Eval(v.X, v)
+	case *ssa.SliceToArrayPointer:
+		return p.Eval(v.X, v)
+	case *ssa.TypeAssert:
+		return p.Eval(v.X, v)
+	case *ssa.MakeInterface:
+		return p.box(v)
+	case *ssa.Call:
+		return p.result(v, 0)
+	case *ssa.Extract:
+		return p.extract(v)
+	}
+	return summary.Any
+}
+
+func (p *Package) closure(v *ssa.MakeClosure) *summary.Value {
+	fn := v.Fn.(*ssa.Function)
+	elems := make([]*summary.Value, len(v.Bindings))
+	for i, b := range v.Bindings {
+		elems[i] = p.captured(b, v)
+	}
+	n := summary.New(summary.Value{Kind: summary.Func, Name: FuncName(fn), Local: fn, Elems: elems})
+	if n.Kind == summary.Top { // too large: what it is matters more than what it binds
+		for i := range elems {
+			elems[i] = summary.Any
+		}
+		n = summary.New(summary.Value{Kind: summary.Func, Name: FuncName(fn), Local: fn, Elems: elems})
+	}
+	return n
+}
+
+// captured is the value of a variable that a closure made at v sees when it runs.
+func (p *Package) captured(b ssa.Value, v *ssa.MakeClosure) *summary.Value {
+	a, ok := b.(*ssa.Alloc)
+	if !ok {
+		return p.Eval(b, v)
+	}
+	ws := p.writesThrough(a)
+	var whole []write
+	for _, w := range ws {
+		if w.call == nil && len(w.path) == 0 {
+			whole = append(whole, w)
+		}
+	}
+	if len(whole) == 1 && len(ws) == 1 {
+		return p.once(valueKey{v: a, at: v, end: true}, func() *summary.Value { return p.writtenValue(whole[0]) })
+	}
+	return p.Eval(a, v)
+}
+
+func (p *Package) phi(v *ssa.Phi) *summary.Value {
+	var vs []*summary.Value
+	for i, e := range v.Edges {
+		pred := v.Block().Preds[i]
+		vs = append(vs, p.Eval(e, pred.Instrs[len(pred.Instrs)-1]))
+	}
+	return summary.Join(vs...)
+}
+
+func (p *Package) lookup(v *ssa.Lookup) *summary.Value {
+	x := p.Eval(v.X, v)
+	if k := p.Eval(v.Index, v); k.Kind == summary.Const && k.Lit == summary.String {
+		return summary.FieldOf(x, k.Text)
+	}
+	return summary.ElemOf(x)
+}
+
+func (p *Package) extract(v *ssa.Extract) *summary.Value {
+	switch t := v.Tuple.(type) {
+	case *ssa.Call:
+		return p.result(t, v.Index)
+	case *ssa.TypeAssert:
+		if v.Index == 0 {
+			return p.Eval(t.X, t)
+		}
+	case *ssa.Lookup:
+		if v.Index == 0 {
+			return p.once(valueKey{v: t}, func() *summary.Value { return p.lookup(t) })
+		}
+	case *ssa.Next:
+		if r, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {
+			return summary.ElemOf(p.Eval(r.X, t))
+		}
+	case *ssa.UnOp:
+		if v.Index == 0 && t.Op == token.ARROW {
+			return summary.ElemOf(p.Eval(t.X, t))
+		}
+	}
+	return summary.Any
+}
+
+// box evaluates a conversion to an interface: a named type is remembered, for
+// the sake of its methods, unless the value itself says more.
+func (p *Package) box(v *ssa.MakeInterface) *summary.Value {
+	x := p.Eval(v.X, v)
+	t := types.Unalias(v.X.Type())
+	if x.TypeName() != "" || x.Kind == summary.Const && x.IsConst() || x.Kind == summary.Concat {
+		return x
+	}
+	elem := t
+	if ptr, ok := t.(*types.Pointer); ok {
+		elem = types.Unalias(ptr.Elem())
+	}
+	named, ok := elem.(*types.Named)
+	if !ok || types.IsInterface(named) || named.NumMethods() == 0 && x.Kind == summary.Func {
+		return x
+	}
+	if x.Kind == summary.Const {
+		x = nil
+	}
+	return summary.New(summary.Value{Kind: summary.Struct, Name: typeName(named), Base: x, Open: true, Local: named.Origin()})
+}
+
+func (p *Package) binary(v *ssa.BinOp) *summary.Value {
+	x, y := p.Eval(v.X, v), p.Eval(v.Y, v)
+	switch v.Op {
+	case token.ADD:
+		if b, ok := v.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsString != 0 {
+			return mapPairs(x, y, func(x, y *summary.Value) *summary.Value { return summary.Concatenate(x, y) })
+		}
+	case token.OR: // flags
+		if a, b, ok := numbers(x, y); ok {
+			return number(a | b)
+		}
+	case token.EQL, token.NEQ:
+		if x.Kind == summary.Const && y.Kind == summary.Const && (x.IsConst() || y.IsConst()) {
+			return boolean((x.Text == y.Text && x.Lit != summary.Zero && y.Lit != summary.Zero) == (v.Op == token.EQL))
+		}
+		if b, ok := boolLit(y); ok {
+			if b == (v.Op == token.EQL) {
+				return x
+			}
+			return not(x)
+		}
+	}
+	return summary.Any
+}
+
+// mapPairs applies f to the alternatives of small unions.
+func mapPairs(x, y *summary.Value, f func(x, y *summary.Value) *summary.Value) *summary.Value {
+	if x.Kind != summary.Union && y.Kind != summary.Union {
+		return f(x, y)
+	}
+	var out []*summary.Value
+	for a := range x.Alternatives {
+		for b := range y.Alternatives {
+			if len(out) >= 8 {
+				return summary.Any
+			}
+			out = append(out, f(a, b))
+		}
+	}
+	return summary.Join(out...)
+}
+
+// Global returns the value of a package variable after initialisation, if
+// nothing else assigns it.
+func (p *Package) Global(g *ssa.Global) *summary.Value {
+	if g.Pkg != p.SSA {
+		if f := p.facts(g.Object()); f != nil && len(f.Results) == 1 {
+			return f.Results[0]
+		}
+		return summary.New(summary.Value{Kind: summary.Global, Name: g.RelString(nil)})
+	}
+	if v, ok := p.globals[g]; ok {
+		return v
+	}
+	p.globals[g] = summary.Any // a variable that is initialised from itself
+	v := p.global(g)
+	p.globals[g] = v
+	return v
+}
+
+func (p *Package) global(g *ssa.Global) *summary.Value {
+	if p.inits == nil {
+		p.inits = globalUses(p.SSA)
+	}
+	opaque := summary.New(summary.Value{Kind: summary.Global, Name: g.RelString(nil)})
+	var ws []write
+	for _, instr := range p.inits[g] {
+		w := p.writesIn(g, nil, instr)
+		for _, w := range w {
+			if w.instr.Parent().Synthetic != "package initializer" {
+				return opaque
+			}
+		}
+		ws = append(ws, w...)
+	}
+	if len(ws) == 0 {
+		return opaque
+	}
+	p.order(ws[0].instr.Parent()).sort(ws)
+	return p.overlay(zeroOf(g.Type().Underlying().(*types.Pointer).Elem()), ws, nil)
+}
+
+// globalUses indexes the instructions that refer to a package variable, which
+// unlike other values keeps no list of its referrers.
+func globalUses(pkg *ssa.Package) map[*ssa.Global][]ssa.Instruction {
+	uses := make(map[*ssa.Global][]ssa.Instruction)
+	var ops []*ssa.Value
+	for fn := range Functions(pkg) {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				ops = instr.Operands(ops[:0])
+				for _, op := range ops {
+					if g, ok := (*op).(*ssa.Global); ok && g.Pkg == pkg {
+						uses[g] = append(uses[g], instr)
+					}
+				}
+			}
+		}
+	}
+	return uses
+}
+
+// Functions yields the functions of the package that have a body, literals
+// included, in source order of their declarations.
+func Functions(pkg *ssa.Package) func(yield func(*ssa.Function) bool) {
+	return func(yield func(*ssa.Function) bool) {
+		var visit func(fn *ssa.Function) bool
+		visit = func(fn *ssa.Function) bool {
+			if fn == nil {
+				return true
+			}
+			if len(fn.Blocks) > 0 && !yield(fn) {
+				return false
+			}
+			for _, a := range fn.AnonFuncs {
+				if !visit(a) {
+					return false
+				}
+			}
+			return true
+		}
+		names := make([]string, 0, len(pkg.Members))
+		for name := range pkg.Members {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		for _, name := range names {
+			switch m := pkg.Members[name].(type) {
+			case *ssa.Function:
+				if !visit(m) {
+					return
+				}
+			case *ssa.Type:
+				named, ok := types.Unalias(m.Type()).(*types.Named)
+				if !ok || types.IsInterface(named) {
+					continue
+				}
+				for m := range named.Methods() {
+					if !visit(pkg.Prog.FuncValue(m)) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// FuncName returns the full name of a function: as (*types.Func).FullName
+// gives it, or for a literal that of its parent and a number.
+func FuncName(fn *ssa.Function) string {
+	if o := Object(fn); o != nil {
+		return o.FullName()
+	}
+	if fn.Parent() != nil {
+		_, suffix, _ := strings.Cut(fn.Name(), "$")
+		root := fn
+		for root.Parent() != nil {
+			root = root.Parent()
+		}
+		return FuncName(root) + "$" + suffix
+	}
+	return fn.RelString(nil)
+}
+
+// Object returns the declared function that fn stands for: of an instance the
+// generic one, of a wrapper the method wrapped; nil for a literal.
+func Object(fn *ssa.Function) *types.Func {
+	if o, ok := fn.Object().(*types.Func); ok {
+		return o.Origin()
+	}
+	if o := fn.Origin(); o != nil {
+		return Object(o)
+	}
+	return nil
+}
+
+func fieldName(t types.Type, i int) string {
+	t = t.Underlying()
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem().Underlying()
+	}
+	if s, ok := t.(*types.Struct); ok {
+		return s.Field(i).Name()
+	}
+	return "?"
+}
+
+func elementOf(v *summary.Value, index ssa.Value) *summary.Value {
+	if c, ok := index.(*ssa.Const); ok && c.Value != nil {
+		return summary.FieldOf(v, summary.IndexName(int(c.Int64())))
+	}
+	return summary.ElemOf(v)
+}
+
+func zeroOf(t types.Type) *summary.Value {
+	t = types.Unalias(t)
+	named, _ := t.(*types.Named)
+	switch t.Underlying().(type) {
+	case *types.Struct:
+		v := summary.Value{Kind: summary.Struct}
+		if named != nil {
+			v.Name, v.Local = typeName(named), named.Origin()
+		}
+		return summary.New(v)
+	case *types.Array:
+		return summary.New(summary.Value{Kind: summary.List})
+	}
+	return summary.Nothing
+}

@@ -1,0 +1,245 @@
+package flow
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// A narrowing holds, for each value that a function compares with constants,
+// what it can still be in each block.
+type narrowing struct {
+	subjects []subject
+}
+
+type subject struct {
+	value *summary.Value
+	at    map[*ssa.BasicBlock]*possible
+}
+
+// possible is a set of constants, or all but a set.
+type possible struct {
+	but bool
+	set map[string]bool
+}
+
+const maxSubjects = 8
+
+// A test is a comparison at the end of a block.
+type test struct {
+	value *summary.Value
+	text  string // the constant
+	equal bool   // of the branch taken when the condition holds
+}
+
+// Guards returns what must hold for b to be reached; reached is false if it cannot be.
+func (p *Package) Guards(b *ssa.BasicBlock) (gs []summary.Guard, reached bool) {
+	for _, s := range p.narrow(b.Parent()).subjects {
+		set := s.at[b]
+		if set == nil {
+			continue // not reachable in the control flow graph, or a recover block
+		}
+		g := summary.Guard{Value: s.value}
+		if set.but {
+			if len(set.set) == 0 {
+				continue
+			}
+			g.Not = keys(set.set)
+		} else {
+			if len(set.set) == 0 {
+				return nil, false
+			}
+			g.In = keys(set.set)
+		}
+		switch g.Decide(s.value) {
+		case summary.False:
+			return nil, false
+		case summary.Open:
+			gs = append(gs, g)
+		}
+	}
+	return gs, true
+}
+
+func keys(m map[string]bool) []string {
+	out := make([]string, 0, len(m))
+	for k := range m {
+		out = append(out, k)
+	}
+	slices.Sort(out)
+	return out
+}
+
+func (p *Package) narrow(fn *ssa.Function) *narrowing {
+	if n := p.narrowing[fn]; n != nil {
+		return n
+	}
+	n := &narrowing{}
+	p.narrowing[fn] = n
+	tests := make(map[*ssa.BasicBlock]test)
+	for _, b := range fn.Blocks {
+		cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		t, ok := p.testOf(cond.Cond, cond)
+		if !ok {
+			continue
+		}
+		known := slices.IndexFunc(n.subjects, func(s subject) bool { return summary.Equal(s.value, t.value) })
+		if known < 0 {
+			if len(n.subjects) >= maxSubjects {
+				continue
+			}
+			n.subjects = append(n.subjects, subject{value: t.value})
+		} else {
+			t.value = n.subjects[known].value
+		}
+		tests[b] = t
+	}
+	for i := range n.subjects {
+		n.subjects[i].at = p.propagate(fn, n.subjects[i].value, tests)
+	}
+	return n
+}
+
+func (p *Package) testOf(cond ssa.Value, at ssa.Instruction) (test, bool) {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		if c.Op == token.NOT {
+			t, ok := p.testOf(c.X, at)
+			t.equal = !t.equal
+			return t, ok
+		}
+	case *ssa.BinOp:
+		if c.Op != token.EQL && c.Op != token.NEQ {
+			return test{}, false
+		}
+		x, y := c.X, c.Y
+		if _, ok := x.(*ssa.Const); ok {
+			x, y = y, x
+		}
+		k := p.Eval(y, at)
+		if k.Kind != summary.Const || k.Lit == summary.Zero {
+			return test{}, false
+		}
+		v := p.Eval(x, at)
+		return test{v, k.Text, c.Op == token.EQL}, subjectLike(v)
+	case *ssa.Call:
+		if fn := c.Call.StaticCallee(); fn != nil && len(c.Call.Args) == 2 {
+			if o := Object(fn); o != nil && o.FullName() == "strings.EqualFold" {
+				if k := p.Eval(c.Call.Args[1], at); k.IsConst() {
+					v := p.Eval(c.Call.Args[0], at)
+					return test{v, k.Text, true}, subjectLike(v)
+				}
+			}
+		}
+	}
+	if b, ok := cond.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
+		v := p.Eval(cond, at)
+		return test{v, "true", true}, subjectLike(v)
+	}
+	return test{}, false
+}
+
+// subjectLike reports whether v is a constant, or exactly what a caller may
+// know: equal values of other kinds may be different things.
+func subjectLike(v *summary.Value) bool {
+	for a := range v.Alternatives {
+		for a.Kind == summary.Select {
+			a = a.Base
+		}
+		switch a.Kind {
+		case summary.Const, summary.Param, summary.Free:
+		default:
+			return false
+		}
+	}
+	return v.Kind != summary.Bottom && (v.Kind == summary.Const || !v.Closed())
+}
+
+// propagate follows what v can be along the edges of the control flow graph.
+func (p *Package) propagate(fn *ssa.Function, v *summary.Value, tests map[*ssa.BasicBlock]test) map[*ssa.BasicBlock]*possible {
+	at := map[*ssa.BasicBlock]*possible{fn.Blocks[0]: {but: true}}
+	work := []*ssa.BasicBlock{fn.Blocks[0]}
+	for steps := 0; len(work) > 0 && steps < 20*len(fn.Blocks); steps++ {
+		b := work[0]
+		work = work[1:]
+		t, tested := tests[b]
+		tested = tested && t.value == v
+		for i, s := range b.Succs {
+			out := at[b]
+			if tested {
+				out = out.refine(t.text, t.equal == (i == 0))
+			}
+			joined, changed := at[s].join(out)
+			if changed {
+				at[s] = joined
+				work = append(work, s)
+			}
+		}
+	}
+	return at
+}
+
+// refine returns s with only text, or without it.
+func (s *possible) refine(text string, equal bool) *possible {
+	out := &possible{set: make(map[string]bool)}
+	if equal {
+		if s.set[text] != s.but {
+			out.set[text] = true
+		}
+		return out
+	}
+	out.but = s.but
+	for k := range s.set {
+		out.set[k] = true
+	}
+	if s.but {
+		out.set[text] = true
+	} else {
+		delete(out.set, text)
+	}
+	return out
+}
+
+// join returns the union of s, nil for none, and o.
+func (s *possible) join(o *possible) (*possible, bool) {
+	if s == nil {
+		return o, true
+	}
+	out := &possible{but: s.but || o.but, set: make(map[string]bool)}
+	switch {
+	case s.but && o.but:
+		for k := range s.set {
+			if o.set[k] {
+				out.set[k] = true
+			}
+		}
+	case s.but || o.but:
+		but, in := s, o
+		if o.but {
+			but, in = o, s
+		}
+		for k := range but.set {
+			if !in.set[k] {
+				out.set[k] = true
+			}
+		}
+	default:
+		for k := range s.set {
+			out.set[k] = true
+		}
+		for k := range o.set {
+			out.set[k] = true
+		}
+	}
+	if out.but == s.but && len(out.set) == len(s.set) {
+		return s, false
+	}
+	return out, true
+}

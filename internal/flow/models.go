@@ -1,0 +1,408 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// A model computes a result of a function of the standard library, which is
+// never analysed from source.
+type model func(p *Package, args []*summary.Value) *summary.Value
+
+// models holds the functions whose first result carries text, lists or
+// functions on. Functions of other packages need none: their source says it.
+var models = map[string]model{
+	"fmt.Sprintf":    func(p *Package, a []*summary.Value) *summary.Value { return format(a) },
+	"fmt.Sprint":     func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "") },
+	"fmt.Appendf":    func(p *Package, a []*summary.Value) *summary.Value { return format(a[1:]) },
+	"errors.Join":    second,
+	"cmp.Or":         func(p *Package, a []*summary.Value) *summary.Value { return summary.ElemOf(a[0]) },
+	"maps.Clone":     first,
+	"slices.Clone":   first,
+	"slices.Concat":  func(p *Package, a []*summary.Value) *summary.Value { return flatten(a[0]) },
+	"slices.Insert":  func(p *Package, a []*summary.Value) *summary.Value { return summary.Append(a[0], a[2]) },
+	"maps.Values":    elements,
+	"slices.Values":  first,
+	"slices.All":     first,
+	"slices.Collect": first,
+	"slices.Sorted":  first,
+
+	"strings.ToUpper":       func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.ToUpper) },
+	"strings.ToLower":       func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.ToLower) },
+	"strings.TrimSpace":     func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.TrimSpace) },
+	"strings.Trim":          first,
+	"strings.TrimLeft":      first,
+	"strings.TrimRight":     first,
+	"strings.TrimPrefix":    trim(strings.TrimPrefix),
+	"strings.TrimSuffix":    trim(strings.TrimSuffix),
+	"strings.ReplaceAll":    replace,
+	"strings.Replace":       replace,
+	"strings.Clone":         first,
+	"strings.Title":         first,
+	"strings.Join":          join,
+	"strings.Fields":        func(p *Package, a []*summary.Value) *summary.Value { return split(a[0], " ") },
+	"strings.Split":         func(p *Package, a []*summary.Value) *summary.Value { return splitBy(a[0], a[1]) },
+	"strings.NewReader":     first,
+	"strings.Repeat":        first,
+	"bytes.NewBufferString": first,
+	"bytes.NewBuffer":       first,
+	"bytes.NewReader":       first,
+	"bytes.TrimSpace":       first,
+	"io.NopCloser":          first,
+	"io.ReadAll":            first,
+
+	"(*strings.Builder).String": text,
+	"(*bytes.Buffer).String":    text,
+	"(*bytes.Buffer).Bytes":     text,
+
+	"path.Join":          func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "/") },
+	"path/filepath.Join": func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "/") },
+	"net/url.JoinPath": func(p *Package, a []*summary.Value) *summary.Value {
+		return summary.Concatenate(a[0], summary.Text("/"), concatList(a[1], "/"))
+	},
+	"(*net/url.URL).JoinPath": func(p *Package, a []*summary.Value) *summary.Value {
+		return summary.Concatenate(urlText(a[0]), summary.Text("/"), concatList(a[1], "/"))
+	},
+	"net/url.Parse":           first,
+	"net/url.ParseRequestURI": first,
+	"(*net/url.URL).Parse":    second,
+	"(*net/url.URL).String":   func(p *Package, a []*summary.Value) *summary.Value { return urlText(a[0]) },
+	"(*net/url.URL).ResolveReference": func(p *Package, a []*summary.Value) *summary.Value {
+		return urlText(a[1])
+	},
+
+	"context.WithValue":               first,
+	"context.WithCancel":              first,
+	"context.WithTimeout":             first,
+	"context.WithoutCancel":           first,
+	"(*net/http.Request).WithContext": first,
+	"(*net/http.Request).Clone":       first,
+	"sync.OnceValue":                  first,
+	"sync.OnceFunc":                   first,
+	"sync.OnceValues":                 first,
+
+	"net/http.NewRequest": func(p *Package, a []*summary.Value) *summary.Value { return request(a[0], a[1]) },
+	"net/http.NewRequestWithContext": func(p *Package, a []*summary.Value) *summary.Value {
+		return request(a[1], a[2])
+	},
+}
+
+func first(_ *Package, a []*summary.Value) *summary.Value { return a[0] }
+
+func second(_ *Package, a []*summary.Value) *summary.Value { return a[len(a)-1] }
+
+func elements(_ *Package, a []*summary.Value) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{summary.ElemOf(a[0])}, Open: true})
+}
+
+// model returns what the table of models says of result i of a call.
+func (p *Package) model(fn *types.Func, args []*summary.Value, i int) (*summary.Value, bool) {
+	if i != 0 || fn.Pkg() == nil {
+		return nil, false
+	}
+	m := models[fn.FullName()]
+	if m == nil || len(args) != parameters(fn) {
+		return nil, false
+	}
+	return m(p, args), true
+}
+
+func parameters(fn *types.Func) int {
+	n := fn.Signature().Params().Len()
+	if fn.Signature().Recv() != nil {
+		n++
+	}
+	return n
+}
+
+// textField is the field that holds what was written to a strings.Builder or
+// bytes.Buffer.
+const textField = "$text"
+
+func text(_ *Package, a []*summary.Value) *summary.Value {
+	t := summary.FieldOf(a[0], textField)
+	if t.Kind == summary.Const && t.Lit == summary.Zero {
+		return summary.Any
+	}
+	return t
+}
+
+// stdWrite returns what the argument of a call of a standard function is
+// afterwards; ok is false if that is not known.
+func (p *Package) stdWrite(fn *ssa.Function, part *summary.Value, w write) (*summary.Value, bool) {
+	o := Object(fn)
+	if o == nil {
+		return nil, false
+	}
+	name := o.FullName()
+	args := w.call.Common().Args
+	grow := func(more *summary.Value) (*summary.Value, bool) {
+		old := summary.FieldOf(part, textField)
+		if old.Kind == summary.Const && old.Lit == summary.Zero {
+			old = summary.Text("")
+		}
+		return summary.With(part, []string{textField}, summary.Concatenate(old, more), false), true
+	}
+	switch name {
+	case "(*strings.Builder).WriteString", "(*bytes.Buffer).WriteString", "(*bytes.Buffer).Write", "(*strings.Builder).Write":
+		return grow(p.Eval(args[1], w.call))
+	case "(*strings.Builder).WriteByte", "(*strings.Builder).WriteRune", "(*bytes.Buffer).WriteByte", "(*bytes.Buffer).WriteRune":
+		return grow(summary.Any)
+	case "fmt.Fprintf":
+		return grow(format([]*summary.Value{p.Eval(args[1], w.call), p.Eval(args[2], w.call)}))
+	case "fmt.Fprint":
+		return grow(concatList(p.Eval(args[1], w.call), ""))
+	case "(*strings.Builder).Grow", "(*strings.Builder).String", "(*strings.Builder).Len", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes", "(*bytes.Buffer).Len":
+		return part, true
+	}
+	switch o.Pkg().Path() {
+	case "encoding/json", "encoding/xml", "encoding/gob", "io", "bufio", "reflect", "sync", "sync/atomic":
+		return nil, false
+	}
+	if strings.Contains(name, "Scan") || strings.Contains(name, "Unmarshal") || strings.Contains(name, "Decode") || strings.Contains(name, "As") {
+		return nil, false
+	}
+	return part, true
+}
+
+// isStd reports whether the function is one of the standard library, which no
+// fact describes.
+func (p *Package) isStd(fn *ssa.Function) bool {
+	o := Object(fn)
+	return o != nil && len(fn.Blocks) == 0 && p.std.Contains(o.Pkg())
+}
+
+func request(method, url *summary.Value) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.Struct, Name: "net/http.Request", Names: []string{"Method", "URL"}, Elems: []*summary.Value{method, url}, Open: true})
+}
+
+// format returns the text of a Sprintf.
+func format(a []*summary.Value) *summary.Value {
+	if a[0].Kind == summary.Union {
+		var out []*summary.Value
+		for f := range a[0].Alternatives {
+			out = append(out, format([]*summary.Value{f, a[1]}))
+		}
+		return summary.Join(out...)
+	}
+	template, ok := a[0].Literal()
+	if !ok {
+		if a[0].Known() {
+			return a[0]
+		}
+		return summary.Any
+	}
+	var parts []*summary.Value
+	arg := 0
+	for len(template) > 0 {
+		i := strings.IndexByte(template, '%')
+		if i < 0 {
+			parts = append(parts, summary.Text(template))
+			break
+		}
+		parts = append(parts, summary.Text(template[:i]))
+		template = template[i+1:]
+		verb := strings.TrimLeft(template, "+-# 0123456789.[]*")
+		if verb == "" {
+			break
+		}
+		template = verb[1:]
+		if verb[0] == '%' {
+			parts = append(parts, summary.Text("%"))
+			continue
+		}
+		v := summary.Any
+		if a[1].Kind == summary.List && arg < len(a[1].Elems) && strings.IndexByte("svdqt", verb[0]) >= 0 {
+			v = printed(a[1].Elems[arg])
+		}
+		if verb[0] == 'q' {
+			v = summary.Concatenate(summary.Text(`"`), v, summary.Text(`"`))
+		}
+		parts = append(parts, v)
+		arg++
+	}
+	return summary.Concatenate(parts...)
+}
+
+// printed is v as it appears in text.
+func printed(v *summary.Value) *summary.Value {
+	switch v.Kind {
+	case summary.Struct:
+		if v.Base != nil && len(v.Elems) == 0 {
+			return printed(v.Base)
+		}
+		return summary.Any
+	case summary.List, summary.Func:
+		return summary.Any
+	}
+	return v
+}
+
+func concatList(list *summary.Value, sep string) *summary.Value {
+	if list.Kind != summary.List || list.Base != nil {
+		return summary.Any
+	}
+	var parts []*summary.Value
+	for i, e := range list.Elems {
+		if i > 0 && sep != "" {
+			parts = append(parts, summary.Text(sep))
+		}
+		parts = append(parts, printed(e))
+	}
+	if list.Open {
+		parts = append(parts, summary.Any)
+	}
+	return summary.Concatenate(parts...)
+}
+
+func join(_ *Package, a []*summary.Value) *summary.Value {
+	sep, ok := a[1].Literal()
+	if !ok {
+		sep = " "
+	}
+	if a[0].Kind == summary.Union {
+		var out []*summary.Value
+		for l := range a[0].Alternatives {
+			out = append(out, concatList(l, sep))
+		}
+		return summary.Join(out...)
+	}
+	return concatList(a[0], sep)
+}
+
+func flatten(lists *summary.Value) *summary.Value {
+	if lists.Kind != summary.List || lists.Base != nil {
+		return summary.Any
+	}
+	out := summary.New(summary.Value{Kind: summary.List, Open: lists.Open})
+	for _, l := range lists.Elems {
+		out = summary.Append(out, l)
+	}
+	return out
+}
+
+func mapText(v *summary.Value, f func(string) string) *summary.Value {
+	switch v.Kind {
+	case summary.Const:
+		if v.Lit == summary.String {
+			n := *v
+			n.Text = f(v.Text)
+			return summary.New(n)
+		}
+	case summary.Union, summary.Concat:
+		n := *v
+		n.Elems = slices.Clone(v.Elems)
+		for i := range n.Elems {
+			n.Elems[i] = mapText(n.Elems[i], f)
+		}
+		return summary.New(n)
+	}
+	return v
+}
+
+func trim(f func(s, fix string) string) model {
+	return func(_ *Package, a []*summary.Value) *summary.Value {
+		fix, ok := a[1].Literal()
+		if !ok {
+			return a[0]
+		}
+		return mapPairs(a[0], summary.Nothing, func(x, _ *summary.Value) *summary.Value {
+			if s, ok := x.Literal(); ok {
+				n := *x
+				n.Text = f(s, fix)
+				return summary.New(n)
+			}
+			return x
+		})
+	}
+}
+
+// replace keeps the text that is not replaced: its head often decides.
+func replace(_ *Package, a []*summary.Value) *summary.Value {
+	old, ok1 := a[1].Literal()
+	if !ok1 || old == "" {
+		return a[0]
+	}
+	return mapPairs(a[0], summary.Nothing, func(x, _ *summary.Value) *summary.Value {
+		s, ok := x.Literal()
+		if !ok {
+			return x
+		}
+		var parts []*summary.Value
+		for i, piece := range strings.Split(s, old) {
+			if i > 0 {
+				parts = append(parts, a[2])
+			}
+			parts = append(parts, summary.Text(piece))
+		}
+		return summary.Concatenate(parts...)
+	})
+}
+
+func split(v *summary.Value, sep string) *summary.Value {
+	open := summary.New(summary.Value{Kind: summary.List, Open: true})
+	if sep == "" {
+		return open
+	}
+	var elems []*summary.Value
+	word := summary.Text("")
+	flush := func() {
+		if s, ok := word.Literal(); !ok || s != "" || sep != " " {
+			elems = append(elems, word)
+		}
+		word = summary.Text("")
+	}
+	parts := []*summary.Value{v}
+	if v.Kind == summary.Concat {
+		parts = v.Elems
+	}
+	for _, part := range parts {
+		s, ok := part.Literal()
+		if !ok {
+			word = summary.Concatenate(word, part)
+			continue
+		}
+		for i, piece := range strings.Split(s, sep) {
+			if i > 0 {
+				flush()
+			}
+			word = summary.Concatenate(word, summary.Text(piece))
+		}
+	}
+	flush()
+	if len(parts) == 1 && v.Kind != summary.Const {
+		return open
+	}
+	return summary.New(summary.Value{Kind: summary.List, Elems: elems})
+}
+
+func splitBy(v, sep *summary.Value) *summary.Value {
+	s, ok := sep.Literal()
+	if !ok {
+		s = ""
+	}
+	return split(v, s)
+}
+
+// urlText is the text of an URL value: as parsed, or its path where only that is set.
+func urlText(u *summary.Value) *summary.Value {
+	if u.Kind != summary.Struct {
+		return u
+	}
+	var parts []*summary.Value
+	if u.Base != nil {
+		parts = append(parts, u.Base)
+	}
+	if i := slices.Index(u.Names, "Path"); i >= 0 {
+		return u.Elems[i]
+	}
+	if len(parts) == 0 {
+		return summary.Any
+	}
+	return summary.Concatenate(parts...)
+}

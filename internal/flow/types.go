@@ -1,0 +1,229 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// typeName is the name of a named type with its import path, without type arguments.
+func typeName(n *types.Named) string {
+	o := n.Origin().Obj()
+	if o.Pkg() == nil {
+		return o.Name()
+	}
+	return o.Pkg().Path() + "." + o.Name()
+}
+
+// A typeIndex finds types and methods by name among what a package can see.
+type typeIndex struct {
+	pkg      *types.Package
+	packages map[string]*types.Package
+	named    []*types.Named
+}
+
+func (x *typeIndex) packageOf(path string) *types.Package {
+	if x.packages == nil {
+		x.packages = make(map[string]*types.Package)
+		var add func(p *types.Package)
+		add = func(p *types.Package) {
+			if x.packages[p.Path()] != nil {
+				return
+			}
+			x.packages[p.Path()] = p
+			for _, q := range p.Imports() {
+				add(q)
+			}
+		}
+		add(x.pkg)
+	}
+	return x.packages[path]
+}
+
+func (x *typeIndex) typeOf(v *summary.Value) *types.Named {
+	for ; v != nil && v.Kind == summary.Struct; v = v.Base {
+		if v.Name == "" {
+			continue
+		}
+		if n, ok := v.Local.(*types.Named); ok {
+			return n
+		}
+		i := strings.LastIndexByte(v.Name, '.')
+		if i < 0 {
+			return nil
+		}
+		p := x.packageOf(v.Name[:i])
+		if p == nil {
+			return nil
+		}
+		tn, _ := p.Scope().Lookup(v.Name[i+1:]).(*types.TypeName)
+		if tn == nil {
+			return nil
+		}
+		n, _ := types.Unalias(tn.Type()).(*types.Named)
+		return n
+	}
+	return nil
+}
+
+// method returns the method that a call on a value of type n or *n reaches,
+// and the fields of embedded structs on the way to it.
+func method(n *types.Named, name string, from *types.Package) (*types.Func, []string) {
+	obj, index, _ := types.LookupFieldOrMethod(types.NewPointer(n), true, from, name)
+	fn, _ := obj.(*types.Func)
+	if fn == nil {
+		return nil, nil
+	}
+	var path []string
+	t := types.Type(n)
+	for _, i := range index[:len(index)-1] {
+		t = t.Underlying()
+		if ptr, ok := t.(*types.Pointer); ok {
+			t = ptr.Elem().Underlying()
+		}
+		s, ok := t.(*types.Struct)
+		if !ok {
+			return fn, nil
+		}
+		path = append(path, s.Field(i).Name())
+		t = s.Field(i).Type()
+	}
+	return fn.Origin(), path
+}
+
+// Method returns the method of the concrete type of recv, with the receiver
+// that it gets; nil if the type is not known or has no such method.
+func (p *Package) Method(recv *summary.Value, name string) (*types.Func, *summary.Value) {
+	n := p.types.typeOf(recv)
+	if n == nil {
+		return nil, nil
+	}
+	fn, path := method(n, name, p.SSA.Pkg)
+	if fn == nil {
+		return nil, nil
+	}
+	for _, f := range path {
+		recv = summary.FieldOf(recv, f)
+	}
+	if types.IsInterface(fn.Signature().Recv().Type()) {
+		return nil, recv // an embedded interface: ask again of what it holds
+	}
+	return fn, recv
+}
+
+// Declared returns the SSA function of a function or method declared in this package.
+func (p *Package) Declared(fn *types.Func) *ssa.Function {
+	if fn == nil || fn.Pkg() != p.SSA.Pkg {
+		return nil
+	}
+	f := p.SSA.Prog.FuncValue(fn.Origin())
+	if f == nil || len(f.Blocks) == 0 {
+		return nil
+	}
+	return f
+}
+
+// Implementations returns the named types of this package and its direct
+// imports that implement the interface, test doubles left out, sorted by name.
+func (p *Package) Implementations(iface *types.Interface) []*types.Named {
+	x := p.types
+	if x.named == nil {
+		for _, pkg := range append([]*types.Package{x.pkg}, x.pkg.Imports()...) {
+			scope := pkg.Scope()
+			for _, name := range scope.Names() {
+				tn, ok := scope.Lookup(name).(*types.TypeName)
+				if !ok || tn.IsAlias() || pkg != x.pkg && !tn.Exported() || isDouble(name) || isDouble(pkg.Name()) {
+					continue
+				}
+				n, ok := tn.Type().(*types.Named)
+				if !ok || types.IsInterface(n) || n.TypeParams().Len() > 0 || n.NumMethods() == 0 && !embeds(n) {
+					continue
+				}
+				if pos := p.Fset.File(tn.Pos()); pkg == x.pkg && pos != nil && strings.HasSuffix(pos.Name(), "_test.go") {
+					continue
+				}
+				x.named = append(x.named, n)
+			}
+		}
+		slices.SortFunc(x.named, func(a, b *types.Named) int { return strings.Compare(typeName(a), typeName(b)) })
+	}
+	var out []*types.Named
+	for _, n := range x.named {
+		if types.Implements(types.NewPointer(n), iface) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+func embeds(n *types.Named) bool {
+	s, ok := n.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if f.Embedded() {
+			return true
+		}
+	}
+	return false
+}
+
+// isDouble reports whether the name says that something stands in for the real
+// thing in tests.
+func isDouble(name string) bool {
+	l := strings.ToLower(name)
+	for _, w := range []string{"mock", "fake", "stub", "unimplemented", "noop"} {
+		if strings.HasPrefix(l, w) || strings.HasSuffix(l, w) {
+			return true
+		}
+	}
+	return strings.HasPrefix(l, "testing")
+}
+
+// IsAnnotations reports whether t is a struct with the behaviour hints of an
+// MCP tool, whatever its package (MCP specification, ToolAnnotations).
+func IsAnnotations(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	found := 0
+	for f := range s.Fields() {
+		switch f.Name() {
+		case "ReadOnlyHint", "IdempotentHint", "DestructiveHint":
+			b := f.Type().Underlying()
+			if ptr, ok := b.(*types.Pointer); ok {
+				b = ptr.Elem().Underlying()
+			}
+			if basic, ok := b.(*types.Basic); ok && basic.Kind() == types.Bool {
+				found++
+			}
+		}
+	}
+	return found >= 2
+}
+
+// InterfaceMethod returns the method of the interface type that is written typ
+// with its import path, nil if the package cannot see it.
+func (p *Package) InterfaceMethod(typ, name string) *types.Func {
+	i := strings.LastIndexByte(typ, '.')
+	if i < 0 {
+		return nil
+	}
+	pkg := p.types.packageOf(typ[:i])
+	if pkg == nil {
+		return nil
+	}
+	tn, ok := pkg.Scope().Lookup(typ[i+1:]).(*types.TypeName)
+	if !ok || !types.IsInterface(tn.Type()) {
+		return nil
+	}
+	obj, _, _ := types.LookupFieldOrMethod(tn.Type(), false, p.SSA.Pkg, name)
+	fn, _ := obj.(*types.Func)
+	return fn
+}

@@ -1,0 +1,98 @@
+// Package checktest runs a checker over tool records made by hand.
+package checktest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// A Unit is one package, example.com/srv, with one file, srv.go, of 99 lines
+// of 40 columns.
+type Unit struct {
+	fset *token.FileSet
+	file *ast.File
+	pkg  *types.Package
+}
+
+// NewUnit returns an empty package.
+func NewUnit(t testing.TB) *Unit {
+	t.Helper()
+	fset := token.NewFileSet()
+	line := "//" + strings.Repeat("-", 38) + "\n"
+	file, err := parser.ParseFile(fset, "/src/srv/srv.go", "package srv\n"+strings.Repeat(line, 98), parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Unit{fset, file, types.NewPackage("example.com/srv", "srv")}
+}
+
+// Fset returns the file set of the package.
+func (u *Unit) Fset() *token.FileSet { return u.fset }
+
+// Pos returns a position in the package.
+func (u *Unit) Pos(line, column int) token.Pos {
+	return u.fset.File(u.file.FileStart).LineStart(line) + token.Pos(column-1)
+}
+
+// At is Pos in the form that facts carry.
+func (u *Unit) At(line, column int) effect.Pos {
+	return effect.Pos{Package: "example.com/srv", File: "srv.go", Line: line, Column: column}
+}
+
+// Hint returns a hint that the package writes at the position.
+func (u *Unit) Hint(v mcptools.Tri, line, column int) mcptools.Hint {
+	return mcptools.Hint{Value: v, Pos: u.At(line, column), Start: u.Pos(line, column), End: u.Pos(line, column) + 4}
+}
+
+// Tool returns a tool that the package registers at line 5, column 2.
+func (u *Unit) Tool(name string, effects ...effect.Witness) *mcptools.Tool {
+	t := &mcptools.Tool{
+		Name:    name,
+		Package: "example.com/srv",
+		Pos:     u.At(5, 2),
+		At:      u.Pos(5, 2),
+		AtEnd:   u.Pos(5, 30),
+		Handler: "example.com/srv.handle",
+		Effects: effects,
+	}
+	for _, w := range effects {
+		t.Class = max(t.Class, w.Class)
+	}
+	return t
+}
+
+// Pass returns a pass of a over the tools; results go into ResultOf, and
+// diagnostics to emit.
+func (u *Unit) Pass(a *analysis.Analyzer, emit func(analysis.Diagnostic), results map[*analysis.Analyzer]any, tools ...*mcptools.Tool) *analysis.Pass {
+	pass := &analysis.Pass{
+		Analyzer: a,
+		Fset:     u.fset,
+		Files:    []*ast.File{u.file},
+		Pkg:      u.pkg,
+		Report:   emit,
+		ResultOf: map[*analysis.Analyzer]any{mcptools.Analyzer: &mcptools.Result{Tools: tools}},
+	}
+	for req, result := range results {
+		pass.ResultOf[req] = result
+	}
+	return pass
+}
+
+// Run runs the checker a over the tools and returns what it emits.
+func (u *Unit) Run(t testing.TB, a *analysis.Analyzer, tools ...*mcptools.Tool) []analysis.Diagnostic {
+	t.Helper()
+	var got []analysis.Diagnostic
+	if _, err := a.Run(u.Pass(a, func(d analysis.Diagnostic) { got = append(got, d) }, nil, tools...)); err != nil {
+		t.Fatal(err)
+	}
+	return got
+}

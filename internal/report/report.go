@@ -1,0 +1,127 @@
+// Package report words and emits what a checker found.
+package report
+
+import (
+	"go/token"
+	"path/filepath"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// A Level is the weight of a finding, in the words of SARIF 2.1.0 section 3.27.10.
+type Level string
+
+const (
+	Error   Level = "error"
+	Warning Level = "warning"
+	Note    Level = "note"
+)
+
+// A Finding is what a checker knows; [Findings.At] makes a diagnostic of it:
+//
+//	tool "NAME" is declared CLAIM but PROOF (via CALLS); FIX
+type Finding struct {
+	Category string // kebab-case constant, claim-contradiction
+	Level    Level  // Warning when empty
+	Claim    string // in the words of MCP: "read-only"
+	Proof    string // "its handler sends POST /tickets"; see [Does]
+	Fix      string // an instruction; alternatives are joined by ", or "
+	// Witness is the operation that decides. Its calls are the path in the
+	// message, and those in this package are the related information.
+	Witness *effect.Witness
+	Fixes   []analysis.SuggestedFix
+}
+
+// A Diagnostic is a finding as emitted, with what the command adds to it.
+type Diagnostic struct {
+	analysis.Diagnostic
+	Analyzer string
+	Level    Level
+	Tool     *mcptools.Tool
+}
+
+// Findings is the result of a checker.
+type Findings struct {
+	List []Diagnostic
+	// Incomplete says why the checker did not see the whole package; empty: it did.
+	Incomplete string
+}
+
+// At words f about t, emits it and adds it to the list. It stands at the hint
+// if the hint is written in this package, else where the package pairs tool
+// and handler, and then says where the hint is.
+func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint, f Finding) {
+	if f.Level == "" {
+		f.Level = Warning
+	}
+	d := Diagnostic{
+		Analyzer: pass.Analyzer.Name,
+		Level:    f.Level,
+		Tool:     t,
+		Diagnostic: analysis.Diagnostic{
+			Pos:            hint.Start,
+			End:            hint.End,
+			Category:       f.Category,
+			Related:        related(pass, f.Witness),
+			SuggestedFixes: f.Fixes,
+		},
+	}
+	where := ""
+	if !hint.Start.IsValid() {
+		d.Pos, d.End = t.At, t.AtEnd
+		where = elsewhere(pass, t, hint)
+	}
+	d.Message = message(t, f, where)
+	pass.Report(d.Diagnostic)
+	fs.List = append(fs.List, d)
+}
+
+// elsewhere says where to edit a declaration that is not in this package.
+func elsewhere(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint) string {
+	switch {
+	case hint.Pos.IsValid():
+		return "hint at " + shortPos(hint.Pos)
+	case t.Pos.IsValid() && t.Pos.Package != pass.Pkg.Path():
+		return "defined at " + shortPos(t.Pos)
+	}
+	return ""
+}
+
+// related lists the calls of the witness that stand in this package.
+func related(pass *analysis.Pass, w *effect.Witness) []analysis.RelatedInformation {
+	if w == nil {
+		return nil
+	}
+	var list []analysis.RelatedInformation
+	for _, s := range w.Path {
+		if s.Pos.Package != pass.Pkg.Path() {
+			continue
+		}
+		if pos := resolve(pass, s.Pos); pos.IsValid() {
+			list = append(list, analysis.RelatedInformation{Pos: pos, Message: "calls " + ShortFunc(s.Func)})
+		}
+	}
+	return list
+}
+
+// resolve finds p, which lies in this package, in the pass's file set; NoPos
+// if a line directive hides it.
+func resolve(pass *analysis.Pass, p effect.Pos) token.Pos {
+	for _, f := range pass.Files {
+		tf := pass.Fset.File(f.FileStart)
+		if filepath.Base(tf.Name()) != p.File || p.Line < 1 || p.Line > tf.LineCount() {
+			continue
+		}
+		pos := tf.LineStart(p.Line) + token.Pos(p.Column-1)
+		if pos > token.Pos(tf.Base()+tf.Size()) {
+			continue
+		}
+		if at := pass.Fset.Position(pos); at.Line == p.Line && at.Column == p.Column {
+			return pos
+		}
+	}
+	return token.NoPos
+}

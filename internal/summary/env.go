@@ -1,0 +1,185 @@
+package summary
+
+import (
+	"slices"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// An Env gives the parameters and free variables of a function their values at
+// one call, and resolves the calls that become resolvable by that.
+type Env struct {
+	Params, Frees []*Value
+	// Apply returns result i of calling fn, Invoke of calling a method of recv.
+	Apply  func(fn *Value, args []*Value, i int) *Value
+	Invoke func(recv *Value, method string, args []*Value, i int) *Value
+	// Each returns base after each function of fns was called on it.
+	Each func(base, fns *Value) *Value
+
+	memo map[*Value]*Value
+}
+
+// Value returns v with parameters and free variables replaced.
+func (e *Env) Value(v *Value) *Value {
+	if !v.free {
+		return v
+	}
+	if r, ok := e.memo[v]; ok {
+		return r
+	}
+	r := e.value(v)
+	if e.memo == nil {
+		e.memo = make(map[*Value]*Value)
+	}
+	e.memo[v] = r
+	return r
+}
+
+func (e *Env) value(v *Value) *Value {
+	switch v.Kind {
+	case Param:
+		return at(e.Params, v.Index)
+	case Free:
+		return at(e.Frees, v.Index)
+	case Concat:
+		return Concatenate(e.Values(v.Elems)...)
+	case Union:
+		vs := e.Values(v.Elems)
+		if v.Open {
+			vs = append(vs, Any)
+		}
+		return Join(vs...)
+	case List:
+		if v.Base != nil {
+			return Append(e.Value(v.Base), New(Value{Kind: List, Elems: e.Values(v.Elems), Open: v.Open}))
+		}
+	case Select:
+		return FieldOf(e.Value(v.Base), v.Name)
+	case Elem:
+		return ElemOf(e.Value(v.Base))
+	case Apply:
+		return e.Apply(e.Value(v.Base), e.Values(v.Elems), v.Index)
+	case Invoke:
+		return e.Invoke(e.Value(v.Base), v.Name, e.Values(v.Elems), v.Index)
+	case Each:
+		return e.Each(e.Value(v.Base), e.Value(v.Elems[0]))
+	}
+	c := *v
+	if v.Base != nil {
+		c.Base = e.Value(v.Base)
+	}
+	c.Elems = e.Values(v.Elems)
+	return bounded(&c)
+}
+
+// Values returns vs with parameters and free variables replaced.
+func (e *Env) Values(vs []*Value) []*Value {
+	out := make([]*Value, len(vs))
+	for i, v := range vs {
+		out[i] = e.Value(v)
+	}
+	return out
+}
+
+func at(vs []*Value, i int) *Value {
+	if i < len(vs) {
+		return vs[i]
+	}
+	return Any
+}
+
+// Guards returns gs in terms of the environment, without those that hold;
+// ok is false if one cannot hold.
+func (e *Env) Guards(gs []Guard) (out []Guard, ok bool) {
+	for _, g := range gs {
+		v := e.Value(g.Value)
+		switch g.Decide(v) {
+		case False:
+			return nil, false
+		case True:
+			continue
+		}
+		if v.Kind != Top {
+			out = append(out, Guard{Value: v, In: g.In, Not: g.Not})
+		}
+	}
+	return out, true
+}
+
+// Truth is the value of a condition that may be open.
+type Truth uint8
+
+const (
+	Open Truth = iota
+	False
+	True
+)
+
+// Decide says whether the guard holds for v.
+func (g Guard) Decide(v *Value) Truth {
+	result := Truth(0)
+	first := true
+	for a := range v.Alternatives {
+		t := Open
+		if a.Kind == Const && (a.Lit != Zero || a.Text == "") {
+			t = True
+			if !g.Allows(a) {
+				t = False
+			}
+		}
+		if first {
+			result, first = t, false
+		} else if result != t {
+			return Open
+		}
+	}
+	return result
+}
+
+// Allows reports whether the constant c passes the guard.
+func (g Guard) Allows(c *Value) bool {
+	text := c.Text
+	is := func(s string) bool {
+		return s == text || c.Lit == Zero && (s == "false" || s == "0" || s == "nil")
+	}
+	if g.In != nil {
+		return slices.ContainsFunc(g.In, is)
+	}
+	return !slices.ContainsFunc(g.Not, is)
+}
+
+// Narrow returns the alternatives of v that the guards on v allow, and, where v
+// is not known but a guard lists what it may be, those.
+func Narrow(v *Value, gs []Guard) *Value {
+	for _, g := range gs {
+		if !Equal(g.Value, v) {
+			continue
+		}
+		if g.In != nil && v.Kind != Const && v.Kind != Union {
+			var vs []*Value
+			for _, s := range g.In {
+				vs = append(vs, Text(s))
+			}
+			return Join(vs...)
+		}
+		v = mapUnion(v, func(a *Value) *Value {
+			if a.Kind == Const && !g.Allows(a) {
+				return None
+			}
+			return a
+		})
+	}
+	return v
+}
+
+const maxPath = 12
+
+// Steps returns the path that starts with step and goes on with path, its
+// middle left out when it grows too long.
+func Steps(step effect.Step, path []effect.Step) []effect.Step {
+	out := append([]effect.Step{step}, path...)
+	if len(out) > maxPath {
+		out = slices.Delete(out, maxPath/2, maxPath/2+len(out)-maxPath)
+	}
+	return out
+}

@@ -1,0 +1,71 @@
+package summary
+
+import "github.com/mcpretrylint/mcpretrylint/internal/effect"
+
+// A Function is what callers need to know of a function: a closed summary, its
+// callees folded in.
+type Function struct {
+	Results []*Value
+	Writes  []Write
+	Effects []Effect
+	Calls   []Call
+	// Unknown says why the summary is not complete; empty: it is.
+	Unknown string
+}
+
+// Empty reports whether f says nothing.
+func (f *Function) Empty() bool {
+	return f == nil || len(f.Results) == 0 && len(f.Writes) == 0 && len(f.Effects) == 0 && len(f.Calls) == 0 && f.Unknown == ""
+}
+
+// A Write is an assignment through a pointer parameter or free variable.
+type Write struct {
+	Free  bool // Index counts free variables, not parameters
+	Index int
+	Path  []string
+	Value *Value
+	Each  bool // not an assignment: each function of Value is called on it
+	Weak  bool // on some paths only
+}
+
+// A Rule says how the class of an effect is decided.
+type Rule uint8
+
+const (
+	Fixed   Rule = iota // by Verdict
+	HTTP                // Args: method, URL
+	SQL                 // Args: text
+	Query               // SQL that is asked for rows. Args: text
+	Command             // Args: argv as a List
+	File                // Args: flags
+	GraphQL             // Args: document
+)
+
+// An Effect is an operation that a function reaches, in terms of its parameters.
+type Effect struct {
+	Rule    Rule
+	Verdict effect.Verdict // for Fixed
+	Args    []*Value
+	Target  *Value // what is changed: a path, a table, an URL; nil if the rule has none
+	Guards  []Guard
+	Path    []effect.Step // the last step is the operation itself
+}
+
+// A Call is a call that only a caller can resolve: of a function value, or of
+// a method of an interface value.
+type Call struct {
+	Func   *Value // the function, or the receiver if Method is set
+	Method string
+	Type   string // the interface type of the receiver, or the signature
+	Args   []*Value
+	Guards []Guard
+	Path   []effect.Step // the last step is the call itself
+}
+
+// A Guard says that an effect happens only where Value is one of In, or, if In
+// is nil, none of Not.
+type Guard struct {
+	Value *Value
+	In    []string
+	Not   []string
+}

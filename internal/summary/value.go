@@ -1,0 +1,592 @@
+// Package summary describes a function to its callers: what it returns, writes,
+// does and calls, in terms of its own parameters.
+package summary
+
+import (
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// A Kind says what a Value is.
+type Kind uint8
+
+const (
+	Top    Kind = iota // anything
+	Bottom             // no value: being computed, or never returned
+	Const              // Lit and Text
+	Param              // parameter Index, the receiver first
+	Free               // free variable Index of a closure
+	Concat             // text made of Elems
+	Func               // function Name with Elems bound to its free variables
+	Struct             // value of type Name: fields Names, Elems over Base (nil: the zero value)
+	List               // Base, if any, then Elems in order; Open: and further ones
+	Union              // one of Elems
+	Result             // result Index of an opaque call of the function Name with Elems
+	Apply              // result Index of calling the function value Base with Elems
+	Invoke             // result Index of calling method Name of the interface value Base with Elems
+	Select             // field Name of Base
+	Elem               // some element of Base
+	Each               // what Base is after each function of Elems[0] was called on it
+	Global             // package variable Name, not known
+)
+
+// A Lit is the kind of a constant.
+type Lit uint8
+
+const (
+	String Lit = iota
+	Bool
+	Number
+	Zero // the zero value of some type, nil included: nothing was written
+)
+
+// A Value is what is known of an expression. Pointers, interfaces and
+// conversions are transparent: a pointer has the value of what it points to.
+// Values are immutable trees, so they may share nodes.
+type Value struct {
+	Kind  Kind
+	Lit   Lit
+	Open  bool // Struct: fields not named are unknown rather than zero; List: further elements may follow
+	Index int
+	Name  string
+	Text  string
+	Names []string
+	Base  *Value
+	Elems []*Value
+	Sum   *Function  // Func: its summary, where the reader cannot look it up
+	At    effect.Pos // Const: where it was written, in another package
+
+	// Known in the unit that made the value only.
+	Local any       // Func: *ssa.Function or *types.Func; Struct: types.Type
+	Pos   token.Pos // Const: of the instruction that uses it
+	Arg   int       // Const: the operand of that instruction
+
+	size int  // nodes; set by every constructor
+	free bool // depends on a parameter or free variable
+}
+
+const (
+	maxSize  = 400
+	maxUnion = 12
+)
+
+// Any is the value of which nothing is known.
+var Any = &Value{Kind: Top, size: 1}
+
+// None is the value of an expression that yields none.
+var None = &Value{Kind: Bottom, size: 1}
+
+// Nothing is the zero value: nothing was written.
+var Nothing = &Value{Kind: Const, Lit: Zero, size: 1}
+
+// Text returns the constant string s.
+func Text(s string) *Value { return bounded(&Value{Kind: Const, Lit: String, Text: s}) }
+
+// New completes a node. A tree that grew too large loses its depths.
+func New(v Value) *Value { return bounded(&v) }
+
+func bounded(v *Value) *Value {
+	measure(v)
+	for depth := 4; v.size > maxSize && depth > 0; depth-- {
+		v = prune(v, depth)
+	}
+	if v.size > maxSize {
+		return Any
+	}
+	return v
+}
+
+// Size returns the number of nodes of v.
+func (v *Value) Size() int { return v.size }
+
+// Shallow returns v without what lies deeper than depth.
+func Shallow(v *Value, depth int) *Value { return prune(v, depth) }
+
+func measure(v *Value) {
+	v.size, v.free = 1, v.Kind == Param || v.Kind == Free
+	if v.Base != nil {
+		v.size += v.Base.size
+		v.free = v.free || v.Base.free
+	}
+	for _, e := range v.Elems {
+		v.size += e.size
+		v.free = v.free || e.free
+	}
+}
+
+// prune returns v without what lies deeper than depth: of structs the type
+// remains, of functions their name.
+func prune(v *Value, depth int) *Value {
+	if v.size == 1 {
+		return v
+	}
+	n := *v
+	if depth <= 0 {
+		switch v.Kind {
+		case Struct:
+			n = Value{Kind: Struct, Name: v.TypeName(), Local: v.Local, Open: true}
+		case Func:
+			n.Elems = make([]*Value, len(v.Elems))
+			for i := range n.Elems {
+				n.Elems[i] = Any
+			}
+		case Result:
+			n.Elems = nil
+		default:
+			return Any
+		}
+		measure(&n)
+		return &n
+	}
+	if v.Base != nil {
+		n.Base = prune(v.Base, depth) // the same object
+	}
+	n.Elems = make([]*Value, len(v.Elems))
+	for i, e := range v.Elems {
+		n.Elems[i] = prune(e, depth-1)
+	}
+	measure(&n)
+	return &n
+}
+
+// IsConst reports whether v is a constant other than the unwritten zero value.
+func (v *Value) IsConst() bool { return v.Kind == Const && v.Lit != Zero }
+
+// Literal returns the text of a constant, with "" for the zero value.
+func (v *Value) Literal() (string, bool) {
+	if v.Kind != Const {
+		return "", false
+	}
+	return v.Text, true
+}
+
+// Join returns the value that is one of vs.
+func Join(vs ...*Value) *Value {
+	var out []*Value
+	open := false
+	var add func(v *Value)
+	add = func(v *Value) {
+		switch v.Kind {
+		case Bottom:
+			return
+		case Union:
+			for _, e := range v.Elems {
+				add(e)
+			}
+			open = open || v.Open
+			return
+		case Top:
+			open = true
+			return
+		}
+		for _, o := range out {
+			if Equal(o, v) {
+				return
+			}
+		}
+		out = append(out, v)
+	}
+	for _, v := range vs {
+		add(v)
+	}
+	if len(out) > maxUnion {
+		out, open = out[:maxUnion], true
+	}
+	switch {
+	case len(out) == 0 && open:
+		return Any
+	case len(out) == 0:
+		return None
+	case len(out) == 1 && !open:
+		return out[0]
+	}
+	return bounded(&Value{Kind: Union, Elems: out, Open: open})
+}
+
+// Equal reports whether a and b are the same value, wherever they were written.
+func Equal(a, b *Value) bool {
+	if a == b {
+		return true
+	}
+	if a == nil || b == nil || a.Kind != b.Kind || a.Lit != b.Lit || a.Open != b.Open || a.Index != b.Index ||
+		a.Name != b.Name || a.Text != b.Text || len(a.Elems) != len(b.Elems) || !slices.Equal(a.Names, b.Names) ||
+		a.Kind == Func && a.Name == "" && a.Local != b.Local {
+		return false
+	}
+	if !Equal(a.Base, b.Base) {
+		return false
+	}
+	for i := range a.Elems {
+		if !Equal(a.Elems[i], b.Elems[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Alternatives calls yield for each value that v may be; Top for an open union.
+func (v *Value) Alternatives(yield func(*Value) bool) {
+	if v.Kind != Union {
+		if v.Kind != Bottom {
+			yield(v)
+		}
+		return
+	}
+	for _, e := range v.Elems {
+		if !yield(e) {
+			return
+		}
+	}
+	if v.Open {
+		yield(Any)
+	}
+}
+
+// mapUnion applies f to each alternative.
+func mapUnion(v *Value, f func(*Value) *Value) *Value {
+	if v.Kind != Union {
+		return f(v)
+	}
+	var out []*Value
+	for e := range v.Alternatives {
+		out = append(out, f(e))
+	}
+	return Join(out...)
+}
+
+// Concatenate returns the text made of parts.
+func Concatenate(parts ...*Value) *Value {
+	var out []*Value
+	for _, p := range parts {
+		if p.Kind == Concat {
+			out = append(out, p.Elems...)
+			continue
+		}
+		if p.Kind == Const && p.Lit != Zero || p.Kind == Const && p.Text == "" {
+			if p.Text == "" {
+				continue
+			}
+			if n := len(out); n > 0 && out[n-1].Kind == Const {
+				last := *out[n-1]
+				last.Text += p.Text
+				out[n-1] = &last
+				continue
+			}
+		}
+		if p.Kind == Top && len(out) > 0 && out[len(out)-1].Kind == Top {
+			continue
+		}
+		out = append(out, p)
+	}
+	switch len(out) {
+	case 0:
+		return Text("")
+	case 1:
+		return out[0]
+	}
+	return bounded(&Value{Kind: Concat, Elems: out})
+}
+
+// FieldOf returns the field called name of v.
+func FieldOf(v *Value, name string) *Value {
+	switch v.Kind {
+	case Top, Bottom:
+		return v
+	case Const:
+		return Nothing
+	case Union:
+		return mapUnion(v, func(e *Value) *Value { return FieldOf(e, name) })
+	case Struct:
+		if i := slices.Index(v.Names, name); i >= 0 {
+			return v.Elems[i]
+		}
+		if v.Base != nil {
+			return FieldOf(v.Base, name)
+		}
+		if i := slices.Index(v.Names, anyIndex); i >= 0 {
+			return v.Elems[i]
+		}
+		if v.Open {
+			return Any
+		}
+		return Nothing
+	case List:
+		if i, ok := indexOf(name); ok && i < len(v.Elems) && v.Base == nil {
+			return v.Elems[i]
+		}
+		return ElemOf(v)
+	case Func, Concat:
+		return Any
+	}
+	if name == anyIndex {
+		return ElemOf(v)
+	}
+	if depth(v) > 6 {
+		return Any
+	}
+	return bounded(&Value{Kind: Select, Base: v, Name: name})
+}
+
+func depth(v *Value) int {
+	n := 0
+	for v != nil && (v.Kind == Select || v.Kind == Elem) {
+		v = v.Base
+		n++
+	}
+	return n
+}
+
+const anyIndex = "[*]"
+
+// IndexName returns the field name that stands for element i of a list, or for
+// some element if i is negative.
+func IndexName(i int) string {
+	if i < 0 {
+		return anyIndex
+	}
+	return "[" + strconv.Itoa(i) + "]"
+}
+
+func indexOf(name string) (int, bool) {
+	inner, ok := strings.CutPrefix(name, "[")
+	if !ok {
+		return 0, false
+	}
+	i, err := strconv.Atoi(strings.TrimSuffix(inner, "]"))
+	return i, err == nil && i >= 0
+}
+
+// ElemOf returns some element of the list, map or channel v.
+func ElemOf(v *Value) *Value {
+	switch v.Kind {
+	case Top, Bottom:
+		return v
+	case Const:
+		return None
+	case Union:
+		return mapUnion(v, ElemOf)
+	case List:
+		vs := v.Elems
+		if v.Base != nil {
+			vs = append(slices.Clone(vs), ElemOf(v.Base))
+		}
+		return openJoin(v.Open, vs)
+	case Struct:
+		if len(v.Elems) > 0 || v.Base == nil {
+			vs := v.Elems
+			if v.Base != nil {
+				vs = append(slices.Clone(vs), ElemOf(v.Base))
+			}
+			return openJoin(v.Open, vs)
+		}
+		return ElemOf(v.Base)
+	case Func, Concat:
+		return Any
+	}
+	if depth(v) > 6 {
+		return Any
+	}
+	return bounded(&Value{Kind: Elem, Base: v})
+}
+
+func openJoin(open bool, vs []*Value) *Value {
+	if open {
+		vs = append(slices.Clone(vs), Any)
+	}
+	return Join(vs...)
+}
+
+// With returns v with the value at path replaced by val; weak: or left as it was.
+func With(v *Value, path []string, val *Value, weak bool) *Value {
+	if len(path) == 0 {
+		if weak {
+			return Join(v, val)
+		}
+		return val
+	}
+	if v.Kind == Union {
+		return mapUnion(v, func(e *Value) *Value { return With(e, path, val, weak) })
+	}
+	old := FieldOf(v, path[0])
+	if old.Kind == Bottom {
+		old = Nothing
+	}
+	inner := With(old, path[1:], val, weak)
+	if v.Kind == List {
+		if i, ok := indexOf(path[0]); ok && i <= len(v.Elems) && i < 256 {
+			c := *v
+			c.Elems = slices.Clone(v.Elems)
+			if i == len(c.Elems) {
+				c.Elems = append(c.Elems, inner)
+			} else {
+				c.Elems[i] = inner
+			}
+			return bounded(&c)
+		}
+		c := *v
+		c.Elems, c.Open = append(slices.Clone(v.Elems), inner), true
+		return bounded(&c)
+	}
+	out := &Value{Kind: Struct}
+	switch v.Kind {
+	case Struct:
+		*out = *v
+		out.Names, out.Elems = slices.Clone(v.Names), slices.Clone(v.Elems)
+	case Const:
+		if i, ok := indexOf(path[0]); ok && i == 0 {
+			return bounded(&Value{Kind: List, Elems: []*Value{inner}})
+		}
+	case Top, Func, Concat:
+		out.Open = true
+	default:
+		out.Base = v
+	}
+	if i := slices.Index(out.Names, path[0]); i >= 0 {
+		out.Elems[i] = inner
+	} else {
+		out.Names, out.Elems = append(out.Names, path[0]), append(out.Elems, inner)
+	}
+	return bounded(out)
+}
+
+// Opened returns v with the fields that were not written unknown.
+func Opened(v *Value) *Value {
+	switch v.Kind {
+	case Struct:
+		if v.Open {
+			return v
+		}
+		c := *v
+		c.Open = true
+		if c.Base != nil {
+			c.Base = Opened(c.Base)
+		}
+		return bounded(&c)
+	case Const:
+		if v.Lit == Zero {
+			return Any
+		}
+		return v
+	case Union:
+		return mapUnion(v, Opened)
+	}
+	return v
+}
+
+// TypeName returns the name of the concrete type of v, or "".
+func (v *Value) TypeName() string {
+	for v != nil && v.Kind == Struct {
+		if v.Name != "" {
+			return v.Name
+		}
+		v = v.Base
+	}
+	return ""
+}
+
+// Template returns the text of v with "{}" for each part that is not known.
+func (v *Value) Template() string {
+	switch v.Kind {
+	case Const:
+		return v.Text
+	case Concat:
+		var b strings.Builder
+		for _, e := range v.Elems {
+			b.WriteString(e.Template())
+		}
+		return b.String()
+	case Struct:
+		if v.Base != nil {
+			return v.Base.Template()
+		}
+	}
+	return "{}"
+}
+
+// Known reports whether the template of v has a part that is known.
+func (v *Value) Known() bool {
+	switch v.Kind {
+	case Const:
+		return v.Lit != Zero
+	case Concat:
+		return slices.ContainsFunc(v.Elems, (*Value).Known)
+	}
+	return false
+}
+
+// Closed reports whether v does not depend on a parameter or free variable.
+func (v *Value) Closed() bool { return !v.free }
+
+// Append returns the list a followed by the elements of the list b.
+func Append(a, b *Value) *Value {
+	if b.Kind == Const || b.Kind == Bottom {
+		return a
+	}
+	if b.Kind != List || b.Base != nil {
+		b = &Value{Kind: List, Base: b}
+	}
+	switch a.Kind {
+	case Const:
+		if b.Base != nil && len(b.Elems) == 0 {
+			return b.Base
+		}
+		c := *b
+		return bounded(&c)
+	case Union:
+		return mapUnion(a, func(e *Value) *Value { return Append(e, b) })
+	case Top, Bottom:
+		c := *b
+		c.Open = true
+		return bounded(&c)
+	case List:
+		if b.Base == nil {
+			return bounded(&Value{Kind: List, Base: a.Base, Elems: slices.Concat(a.Elems, b.Elems), Open: a.Open || b.Open})
+		}
+		if !b.Base.free {
+			return bounded(&Value{Kind: List, Base: a.Base, Elems: a.Elems, Open: true})
+		}
+		return bounded(&Value{Kind: List, Base: Append(b.Base, a), Elems: b.Elems, Open: true})
+	}
+	return bounded(&Value{Kind: List, Base: a, Elems: b.Elems, Open: b.Open || b.Base != nil})
+}
+
+// Outline returns v with what is known of it as text, as words, or as a
+// parameter; the rest is left out.
+func Outline(v *Value) *Value {
+	switch v.Kind {
+	case Const, Param, Free, Top, Bottom, Global:
+		return v
+	case Select, Elem:
+		if v.free {
+			return v
+		}
+		return Any
+	case Concat, List, Union:
+		n := *v
+		n.Elems = make([]*Value, len(v.Elems))
+		for i, e := range v.Elems {
+			n.Elems[i] = Outline(e)
+		}
+		if v.Base != nil {
+			n.Base = Outline(v.Base)
+		}
+		return bounded(&n)
+	case Struct:
+		if v.Base != nil && len(v.Elems) == 0 {
+			return Outline(v.Base)
+		}
+	case Result:
+		n := *v
+		n.Elems = nil
+		return bounded(&n)
+	case Apply, Invoke:
+		if v.free && v.size < 60 {
+			return v
+		}
+	}
+	return Any
+}

@@ -1,0 +1,25 @@
+// Package dynamic registers tools whose names only exist at run time.
+package dynamic
+
+import (
+	"context"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+func Register(ctx context.Context, s *mcp.Server, backend *mcp.ClientSession) error {
+	listed, err := backend.ListTools(ctx, nil)
+	if err != nil {
+		return err
+	}
+	for _, t := range listed.Tools {
+		s.AddTool(&mcp.Tool{Name: "backend_" + t.Name, InputSchema: t.InputSchema}, forward(backend, t.Name)) // tool: ? handler=dynamic.forward$1
+	}
+	return nil
+}
+
+func forward(backend *mcp.ClientSession, name string) mcp.ToolHandler {
+	return func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		return backend.CallTool(ctx, &mcp.CallToolParams{Name: name, Arguments: req.Params.Arguments})
+	}
+}

@@ -1,0 +1,61 @@
+// Package typed registers raw, typed and generic handlers.
+package typed
+
+import (
+	"context"
+	"encoding/json"
+
+	"example.com/world/issues"
+	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+type issue struct {
+	ID string `json:"id"`
+}
+
+type title struct {
+	Title string `json:"title"`
+}
+
+type page[T any] struct {
+	Items []T `json:"items"`
+}
+
+func Register(s *mcp.Server, c *issues.Client) {
+	s.AddTool(&mcp.Tool{
+		Name:        "raw_get", // tool: raw_get readOnly=true handler=typed.rawGet
+		InputSchema: &jsonschema.Schema{Type: "object"},
+		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true},
+	}, rawGet)
+
+	s.AddTool(&mcp.Tool{Name: "raw_open", InputSchema: json.RawMessage(`{"type": "object"}`)}, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) { // tool: raw_open handler=typed.Register$1 class=create
+		return &mcp.CallToolResult{}, c.Create(ctx, "untitled")
+	})
+
+	mcp.AddTool(s, &mcp.Tool{Name: "list_issues"}, list[issue]) // tool: list_issues handler=typed.list
+	mcp.AddTool(s, &mcp.Tool{Name: "list_titles"}, list[title]) // tool: list_titles handler=typed.list
+
+	open := creator[title]{create: func(ctx context.Context, in title) error { return c.Create(ctx, in.Title) }}
+	mcp.AddTool(s, &mcp.Tool{Name: "open_issue"}, open.handle) // tool: open_issue handler=typed.creator.handle class=create
+}
+
+func rawGet(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	var in issue
+	if err := json.Unmarshal(req.Params.Arguments, &in); err != nil {
+		return nil, err
+	}
+	return &mcp.CallToolResult{}, nil
+}
+
+func list[T any](ctx context.Context, _ *mcp.CallToolRequest, in struct{}) (*mcp.CallToolResult, page[T], error) {
+	return nil, page[T]{}, nil
+}
+
+type creator[T any] struct {
+	create func(context.Context, T) error
+}
+
+func (c creator[T]) handle(ctx context.Context, _ *mcp.CallToolRequest, in T) (*mcp.CallToolResult, any, error) {
+	return nil, nil, c.create(ctx, in)
+}

@@ -1,0 +1,43 @@
+// Package serve converts the server's own tools to those of the SDK.
+package serve
+
+import (
+	"context"
+
+	"example.com/mcpgo/converted/api"
+	"github.com/mark3labs/mcp-go/mcp"
+	"github.com/mark3labs/mcp-go/server"
+)
+
+func Register(s *server.MCPServer, sets ...api.Toolset) {
+	for _, set := range sets {
+		for _, t := range set.Tools() {
+			s.AddTool(convert(t))
+		}
+	}
+}
+
+func convert(t api.ServerTool) (mcp.Tool, server.ToolHandlerFunc) {
+	tool := mcp.Tool{
+		Name:        t.Tool.Name,
+		Description: t.Tool.Description,
+		Annotations: mcp.ToolAnnotation{
+			Title:           t.Tool.Annotations.Title,
+			ReadOnlyHint:    t.Tool.Annotations.ReadOnlyHint,
+			DestructiveHint: t.Tool.Annotations.DestructiveHint,
+			IdempotentHint:  t.Tool.Annotations.IdempotentHint,
+			OpenWorldHint:   t.Tool.Annotations.OpenWorldHint,
+		},
+	}
+	return tool, func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		text, err := t.Handler(api.Params{Context: ctx, Args: arguments(req)})
+		if err != nil {
+			return mcp.NewToolResultErrorFromErr(t.Tool.Name, err), nil
+		}
+		return mcp.NewToolResultText(text), nil
+	}
+}
+
+func arguments(req mcp.CallToolRequest) map[string]any {
+	return req.GetArguments()
+}
