@@ -201,6 +201,9 @@ func stronger(a, b effect.Verdict) bool {
 
 // argv returns the words of a command line.
 func argv(v *summary.Value) []string {
+	if v.Kind == summary.Const || v.Kind == summary.Concat { // a line for a shell
+		return []string{"sh", "-c", v.Template()}
+	}
 	if v.Kind != summary.List {
 		return []string{"{}", "{...}"}
 	}

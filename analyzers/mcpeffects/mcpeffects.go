@@ -80,6 +80,8 @@ type Result struct {
 	// Flow evaluates values; nil for a package that can have no tools and
 	// neither does nor returns anything of interest.
 	Flow *flow.Package
+	// Cut: the knowledge table says that nothing in the package counts.
+	Cut bool
 	// Incomplete says why the package was not analysed whole; empty: it was.
 	Incomplete string
 
@@ -113,7 +115,8 @@ func run(pass *analysis.Pass) (result any, err error) {
 	res.Flow = flow.New(pkg, facts.of)
 	res.Flow.SetFiles(pass.Files)
 	res.w = newWalker(res.Flow, facts, table, pass.Pkg)
-	res.w.cut, res.w.own = cut(table, pass.Pkg), rel == values
+	res.Cut = table.Cut(pass.Pkg.Path())
+	res.w.cut, res.w.own = res.Cut, rel == values
 	res.export(pass, pkg, rel)
 	return res, nil
 }
@@ -201,7 +204,7 @@ func relevance(pass *analysis.Pass, facts *factSet, table *knowledge.Table, anno
 	if annotates || pass.Module == nil || pass.Module.Version == "" {
 		return values
 	}
-	if cut(table, pass.Pkg) {
+	if table.Cut(pass.Pkg.Path()) {
 		return nothing
 	}
 	for _, p := range pass.Pkg.Imports() {
@@ -226,12 +229,6 @@ func relevance(pass *analysis.Pass, facts *factSet, table *knowledge.Table, anno
 		}
 	}
 	return nothing
-}
-
-// cut reports whether the table says that nothing in the package counts.
-func cut(table *knowledge.Table, pkg *types.Package) bool {
-	e, ok := table.Package(pkg.Path())
-	return ok && e.Rule == knowledge.None
 }
 
 // annotatesTools reports whether the package declares a type with the

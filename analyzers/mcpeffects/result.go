@@ -27,11 +27,7 @@ func (r *Result) Handler(fn *summary.Value) (witnesses []effect.Witness, unknown
 			unknown = append(unknown, "the handler is not a known function")
 			continue
 		}
-		args := make([]*summary.Value, 8)
-		for i := range args {
-			args[i] = summary.New(summary.Value{Kind: summary.Result, Name: argumentName, Index: i})
-		}
-		c.applyFunc(v, summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
+		c.handle(v, 0)
 	}
 	for i := range c.effects {
 		witnesses = append(witnesses, witness(&c.effects[i]))
@@ -70,6 +66,24 @@ func (r *Result) Handler(fn *summary.Value) (witnesses []effect.Witness, unknown
 	})
 	slices.Sort(unknown)
 	return witnesses, unknown
+}
+
+// handle adds the effects of a handler, and of the function that it returns
+// where the handler is made when a call arrives.
+func (c *collector) handle(v *summary.Value, depth int) {
+	args := make([]*summary.Value, 8)
+	for i := range args {
+		args[i] = summary.New(summary.Value{Kind: summary.Result, Name: argumentName, Index: i})
+	}
+	c.applyFunc(v, summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
+	if depth > 2 {
+		return
+	}
+	for made := range c.flow.Apply(v, args, 0).Alternatives {
+		if made.Kind == summary.Func {
+			c.handle(made, depth+1)
+		}
+	}
 }
 
 // witness decides an effect and drops the handler itself from its path.

@@ -45,7 +45,7 @@ func (f *registrarFact) String() string { return fmt.Sprintf("registers %d", len
 func run(pass *analysis.Pass) (result any, err error) {
 	effects := pass.ResultOf[mcpeffects.Analyzer].(*mcpeffects.Result)
 	res := &Result{Incomplete: effects.Incomplete}
-	if effects.Flow == nil {
+	if effects.Flow == nil || effects.Cut {
 		return res, nil
 	}
 	defer func() {
