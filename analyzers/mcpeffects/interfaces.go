@@ -115,7 +115,7 @@ func changes(f *summary.Function) bool {
 // is no read verb; or a function value that is called like a handler.
 func deciding(d *summary.Call) bool {
 	if d.Method == "" {
-		return strings.HasPrefix(d.Type, "func(") && strings.Contains(d.Type, "context.Context")
+		return strings.Contains(d.Type, "CallToolRe") // a handler of either SDK
 	}
 	t := strings.ToLower(d.Type[strings.LastIndexAny(d.Type, "./")+1:])
 	for _, w := range []string{"client", "store", "service", "repo", "api", "manager", "gateway", "provider", "executor", "runner", "sender", "publisher", "queue", "backend"} {

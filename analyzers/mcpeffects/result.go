@@ -240,41 +240,85 @@ func (c *closer) function(v *summary.Value, depth int) *summary.Function {
 }
 
 // discount says why an effect does not count against a tool's hints, "" if it
-// does (audit rows, caches, authentication and scratch files do not).
+// does. Bookkeeping, caches, authentication, scratch files and the set-up of a
+// client do not.
 func discount(x *summary.Effect, op string) string {
-	last := x.Path[len(x.Path)-1].Func
 	if x.Rule == summary.SQL || x.Rule == summary.Query {
-		if table := strings.ToLower(op); containsWord(table, "audit", "audit_log", "access_log", "usage_log", "telemetry", "metrics", "activity_log") {
+		if containsWord(strings.ToLower(op), "audit", "audit_log", "access_log", "usage_log", "telemetry", "metrics", "activity_log") {
 			return "audit"
 		}
 	}
-	for _, s := range x.Path[:len(x.Path)-1] {
-		for _, d := range discounts {
-			if containsWord(camelWords(shortName(s.Func)), d.words...) {
+	steps := x.Path[1:max(len(x.Path)-1, 1)]
+	local := isLocal(x)
+	near := steps[max(0, len(steps)-3):]
+	for _, d := range discounts {
+		if d.local && !local || d.remote && local {
+			continue
+		}
+		among := near
+		if d.local {
+			among = steps
+		}
+		for _, s := range among {
+			words := strings.Fields(camelWords(shortName(s.Func)))
+			if d.first {
+				words = words[:min(1, len(words))]
+			}
+			if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(d.words, w) }) {
 				return d.reason
 			}
 		}
 	}
-	if strings.HasPrefix(last, "os.") && x.Target != nil {
-		t := strings.ToLower(x.Target.Template())
-		if strings.HasPrefix(t, "/tmp/") || containsWord(t, "cache", "caches") {
-			return "cache"
+	if local && x.Target != nil {
+		return scratch(x.Target)
+	}
+	return ""
+}
+
+// isLocal reports whether the operation touches this machine only.
+func isLocal(x *summary.Effect) bool {
+	last := x.Path[len(x.Path)-1].Func
+	return strings.HasPrefix(last, "os.") || strings.HasPrefix(last, "os/exec.") || strings.HasPrefix(last, "(*os.")
+}
+
+// scratch says why writing to a path leaves nothing that a user would find.
+func scratch(target *summary.Value) string {
+	text := strings.ToLower(target.Template())
+	if containsWord(text, "cache", "caches") {
+		return "cache"
+	}
+	for v := range target.Alternatives {
+		if v.Kind == summary.Concat {
+			v = v.Elems[0]
 		}
-		if x.Target.Kind == summary.Result && (x.Target.Name == "os.CreateTemp" || x.Target.Name == "os.MkdirTemp") {
+		if v.Kind != summary.Result {
+			return ""
+		}
+		switch v.Name {
+		case "os.UserCacheDir":
+			return "cache"
+		case "os.CreateTemp", "os.MkdirTemp", "(*os.File).Name":
 			return "scratch file"
 		}
 	}
 	return ""
 }
 
-// discounts are the words in the names of functions that do bookkeeping.
-var discounts = []struct {
+// A bookkeeping is a kind of effect that is known by the names of the functions
+// that lead to it.
+type bookkeeping struct {
 	reason string
 	words  []string
-}{
-	{"audit", []string{"audit", "telemetry", "metrics", "analytics"}},
-	{"cache", []string{"cache", "cached", "memoize"}},
-	{"authentication", []string{"login", "authenticate", "token", "oauth", "credentials"}},
+	first  bool // the word begins the name
+	local  bool // for files and programs only, anywhere on the way
+	remote bool // for the network only
+}
+
+var discounts = []bookkeeping{
+	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}},
+	{reason: "cache", words: []string{"cache", "cached", "memoize"}},
+	{reason: "authentication", words: []string{"authenticate", "oauth", "token", "credentials"}, remote: true},
+	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap"}, first: true, local: true},
 }
 
 func containsWord(s string, words ...string) bool {

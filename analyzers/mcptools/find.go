@@ -190,13 +190,36 @@ func (f *finder) literal(a *ssa.Alloc, add func(definition)) {
 	if isArray {
 		vals = val.Elems
 	}
-	for _, v := range vals {
-		tool := v
+	for i, v := range vals {
+		tool, at := v, a.Pos()
 		if b.tool != "" {
 			tool = summary.FieldOf(v, b.tool)
 		}
-		add(definition{tool: tool, handler: summary.FieldOf(v, b.handler), sdk: b.sdk, at: a.Pos()})
+		if isArray {
+			at = elementPos(a, int64(i))
+		}
+		add(definition{tool: tool, handler: summary.FieldOf(v, b.handler), sdk: b.sdk, at: at})
 	}
+}
+
+// elementPos returns the position of the first write to an element of a list
+// literal, or of the literal.
+func elementPos(a *ssa.Alloc, index int64) token.Pos {
+	for _, ref := range *a.Referrers() {
+		elem, ok := ref.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		if c, ok := elem.Index.(*ssa.Const); !ok || c.Value == nil || c.Int64() != index {
+			continue
+		}
+		for _, write := range *elem.Referrers() {
+			if write.Pos().IsValid() {
+				return write.Pos()
+			}
+		}
+	}
+	return a.Pos()
 }
 
 // returned looks at a function that returns tool and handler side by side.

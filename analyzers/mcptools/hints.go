@@ -34,6 +34,9 @@ func (f *finder) tool(d definition) *Tool {
 		}
 	}
 	witnesses, unknown := f.effects.Handler(d.handler)
+	for i := range witnesses {
+		witnesses[i].Path = inside(t.Handler, witnesses[i].Path)
+	}
 	t.Effects = witnesses
 	t.Unknown = append(t.Unknown, unknown...)
 	t.Class = classOf(witnesses, len(unknown) > 0)
@@ -89,6 +92,17 @@ func classOf(ws []effect.Witness, unresolved bool) effect.Class {
 		return effect.Unknown
 	}
 	return class
+}
+
+// inside returns the calls of the handler itself: what a wrapper or a method
+// value does to reach it is left out.
+func inside(handler string, path []effect.Step) []effect.Step {
+	for i := len(path) - 2; i >= 0; i-- {
+		if path[i].Func == handler {
+			return path[i+1:]
+		}
+	}
+	return path
 }
 
 // handlerName names the function that a wrapper finally calls.

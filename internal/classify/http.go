@@ -286,7 +286,7 @@ func functionWord(names []string) (word string, weak bool) {
 	sent := false
 	for _, name := range slices.Backward(names) {
 		name = lastName(name)
-		words := splitWords(name)
+		words := beforePreposition(splitWords(name))
 		if carries(words) {
 			sent = sent || name == "Send" || name == "SendWithContext"
 			continue
@@ -300,6 +300,17 @@ func functionWord(names []string) (word string, weak bool) {
 		return "send", false
 	}
 	return "", false
+}
+
+// beforePreposition returns the words that say what a function does, without
+// how, where or for whom: of NewRequestWithQueryParams the first two.
+func beforePreposition(words []string) []string {
+	for i, w := range words {
+		if i > 0 && listed("preposition", w) {
+			return words[:i]
+		}
+	}
+	return words
 }
 
 // isWeak reports whether the first verb of a name proves nothing of a POST.

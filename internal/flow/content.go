@@ -227,7 +227,7 @@ func (p *Package) changedBy(part *summary.Value, w write) *summary.Value {
 		}
 		fn, recv := p.Method(recv, common.Method.Name())
 		if fn == nil {
-			return part
+			return summary.Opened(part)
 		}
 		args := append([]*summary.Value{recv}, p.evalArgs(common.Args, w.call)...)
 		return p.apply(part, p.functionOf(fn), args, nil, w.arg+1)
@@ -250,8 +250,8 @@ func (p *Package) changedBy(part *summary.Value, w write) *summary.Value {
 			frees = p.Eval(mc, w.call).Elems
 		}
 		sum := p.summaryOf(fn)
-		if sum == nil || len(sum.Writes) == 0 {
-			return part
+		if sum == nil { // a decoder, for all that is known
+			return summary.Opened(part)
 		}
 		return p.apply(part, sum, p.evalArgs(common.Args, w.call), frees, w.arg)
 	}
