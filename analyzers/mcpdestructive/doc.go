@@ -13,7 +13,7 @@
 //
 //	mcp.AddTool(s, &mcp.Tool{
 //		Name:        "close_ticket",
-//		Annotations: &mcp.ToolAnnotations{DestructiveHint: new(false)}, // tool "close_ticket" is declared non-destructive but its handler deletes by sending DELETE /tickets/{id} (via client.(*Client).Close); set destructiveHint to true
+//		Annotations: &mcp.ToolAnnotations{DestructiveHint: new(false)}, // tool "close_ticket" is declared non-destructive but its handler sends DELETE /tickets/{id} (via client.(*Client).Close); set destructiveHint to true
 //	}, closeTicket)
 //
 // Instead:

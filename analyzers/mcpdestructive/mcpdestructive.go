@@ -38,7 +38,7 @@ func run(pass *analysis.Pass) (any, error) {
 			Category: nondestructiveDeletes,
 			Level:    report.Warning,
 			Claim:    "non-destructive",
-			Proof:    report.DeletesBy(w),
+			Proof:    report.Deletes(w),
 			Fix:      "set destructiveHint to true",
 			Witness:  w,
 		})

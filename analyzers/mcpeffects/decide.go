@@ -120,7 +120,22 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 		}
 		return worst(text, func(v *summary.Value) (effect.Verdict, string) { return classify.GraphQL(v.Template()) })
 	}
+	if x.Verdict.Class == effect.Unknown {
+		return byName(x.Path[:len(x.Path)-1]), last
+	}
 	return x.Verdict, last
+}
+
+// byName decides an operation that can be anything, such as a click in a
+// browser, by the innermost function whose name has a verb.
+func byName(path []effect.Step) effect.Verdict {
+	for i := len(path) - 1; i >= 0; i-- {
+		if v, ok := classify.Verb(shortName(path[i].Func)); ok {
+			v.Evidence = effect.Named
+			return v
+		}
+	}
+	return effect.Verdict{}
 }
 
 func decideHTTP(x *summary.Effect) (effect.Verdict, string) {

@@ -115,7 +115,8 @@ func changes(f *summary.Function) bool {
 // is no read verb; or a function value that is called like a handler.
 func deciding(d *summary.Call) bool {
 	if d.Method == "" {
-		return strings.Contains(d.Type, "CallToolRe") // a handler of either SDK
+		_, out, ok := strings.Cut(d.Type, ") (")
+		return ok && strings.Contains(out, "CallToolResult") // a handler, of either SDK
 	}
 	t := strings.ToLower(d.Type[strings.LastIndexAny(d.Type, "./")+1:])
 	for _, w := range []string{"client", "store", "service", "repo", "api", "manager", "gateway", "provider", "executor", "runner", "sender", "publisher", "queue", "backend"} {

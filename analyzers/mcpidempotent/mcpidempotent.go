@@ -39,11 +39,19 @@ func run(pass *analysis.Pass) (any, error) {
 			Level:    report.Error,
 			Claim:    "idempotent",
 			Proof:    report.Does(w) + " on every call",
-			Fix:      "set idempotentHint to false, or pass an idempotency key",
+			Fix:      fix(w),
 			Witness:  w,
 		})
 	}
 	return found, nil
+}
+
+func fix(w *effect.Witness) string {
+	const words = "set idempotentHint to false"
+	if once := report.Once(w); once != "" {
+		return words + ", or " + once
+	}
+	return words
 }
 
 func repeats(w *effect.Witness) bool { return w.Class.Repeats() }

@@ -9,32 +9,39 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/mcpretrylint/mcpretrylint/analyzers"
+	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 )
 
 const (
 	cmdFindings = "findings" // the default, never typed
 	cmdTools    = "tools"
+	cmdWhy      = "why"
 	cmdHelp     = "help"
 	cmdVersion  = "version"
 )
 
-var typedCommands = []string{cmdTools, cmdHelp, cmdVersion}
+var typedCommands = []string{cmdTools, cmdWhy, cmdHelp, cmdVersion}
 
 // formats are the values of -format by command, the default first.
 var formats = map[string][]string{
 	cmdFindings: {"text", "json"},
 	cmdTools:    {"table", "json", "markdown"},
+	cmdWhy:      {"text"},
 }
 
 // options is a parsed command line.
 type options struct {
 	command string
-	args    []string
+	tool    string   // of cmdWhy
+	args    []string // packages, or what help is about
 	dir     string
 	format  string
-	build   []string // build flags, in the form -name=value
-	enabled map[string]*setting
+	build   []string            // build flags, in the form -name=value
+	enabled map[string]*setting // by analyzer
+	extra   map[string]*setting // by "analyzer.flag": findings that must be asked for
 }
 
 // A setting is a boolean flag that knows whether it was given.
@@ -56,17 +63,24 @@ var buildFlags = []string{"tags", "mod", "modfile"}
 
 // parse reads the command line. Flags may stand before and after the command
 // and the packages.
-func parse(args []string) (*options, error) {
-	o := &options{command: cmdFindings, enabled: make(map[string]*setting)}
+func parse(args []string) (*options, error) { return parseFor(analyzers.Checkers, args) }
+
+func parseFor(checkers []*analysis.Analyzer, args []string) (*options, error) {
+	o := &options{command: cmdFindings, enabled: make(map[string]*setting), extra: make(map[string]*setting)}
 	fs := flag.NewFlagSet("mcpretrylint", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.Usage = func() {}
 	fs.StringVar(&o.dir, "C", ".", "")
 	fs.StringVar(&o.format, "format", "", "")
 	showVersion := fs.Bool("version", false, "")
-	for _, a := range analyzers.Checkers {
+	for _, a := range checkers {
 		o.enabled[a.Name] = new(setting)
 		fs.Var(o.enabled[a.Name], a.Name, "")
+		a.Flags.VisitAll(func(f *flag.Flag) {
+			name := a.Name + "." + f.Name
+			o.extra[name] = new(setting)
+			fs.Var(o.extra[name], name, "")
+		})
 	}
 	for _, name := range buildFlags {
 		fs.Func(name, "", func(v string) error {
@@ -86,6 +100,12 @@ func parse(args []string) (*options, error) {
 	}
 	if len(words) > 0 && slices.Contains(typedCommands, words[0]) {
 		o.command, words = words[0], words[1:]
+	}
+	if o.command == cmdWhy {
+		if len(words) == 0 {
+			return nil, errors.New("why needs the name of a tool: mcpretrylint why TOOL [packages]")
+		}
+		o.tool, words = words[0], words[1:]
 	}
 	o.args = words
 	return o, o.checkFormat()
@@ -155,9 +175,20 @@ func (o *options) patterns() []string {
 	return o.args
 }
 
-// selected returns the names of the analyzers to report, chosen as go vet
-// does: if one is turned on by name, the unnamed ones are off.
-func (o *options) selected() map[string]bool {
+// selected decides on a finding. Analyzers are chosen as go vet does: if one is
+// turned on by name, the unnamed ones are off.
+func (o *options) selected() func(*inventory.Finding) bool {
+	chosen := o.analyzers()
+	return func(f *inventory.Finding) bool {
+		if f.Option == "" {
+			return chosen[f.Analyzer]
+		}
+		asked := o.extra[f.Analyzer+"."+f.Option]
+		return chosen[f.Analyzer] && asked != nil && asked.value
+	}
+}
+
+func (o *options) analyzers() map[string]bool {
 	anyOn := false
 	for _, s := range o.enabled {
 		anyOn = anyOn || s.given && s.value

@@ -19,6 +19,7 @@ type write struct {
 	call  ssa.CallInstruction // which is given the pointer as operand arg
 	arg   int
 	inner *ssa.Function // the closure in which it happens, if that is another function
+	boxed bool          // the call gets the pointer as a value of type any
 }
 
 const (
@@ -129,7 +130,10 @@ func (p *Package) callsWith(v *ssa.MakeInterface, path []string) []write {
 	var ws []write
 	for _, instr := range *v.Referrers() {
 		if call, ok := instr.(ssa.CallInstruction); ok {
-			ws = append(ws, callWrites(call, v, path)...)
+			for _, w := range callWrites(call, v, path) {
+				w.boxed = v.Type().Underlying().(*types.Interface).Empty()
+				ws = append(ws, w)
+			}
 			if c := call.Common(); c.IsInvoke() && c.Value == ssa.Value(v) {
 				ws = append(ws, write{instr: call, path: path, call: call, arg: -1})
 			}
@@ -220,6 +224,9 @@ func (p *Package) called(v *summary.Value, w write, weak bool) *summary.Value {
 // changedBy returns what the value that a call gets as argument is afterwards.
 func (p *Package) changedBy(part *summary.Value, w write) *summary.Value {
 	common := w.call.Common()
+	if fn := common.StaticCallee(); w.boxed && (fn == nil || !p.isStd(fn)) {
+		return summary.Opened(part) // a decoder, for all that is known
+	}
 	if common.IsInvoke() {
 		recv := p.Eval(common.Value, w.call)
 		if w.arg < 0 {
@@ -250,7 +257,7 @@ func (p *Package) changedBy(part *summary.Value, w write) *summary.Value {
 			frees = p.Eval(mc, w.call).Elems
 		}
 		sum := p.summaryOf(fn)
-		if sum == nil { // a decoder, for all that is known
+		if sum == nil {
 			return summary.Opened(part)
 		}
 		return p.apply(part, sum, p.evalArgs(common.Args, w.call), frees, w.arg)

@@ -56,6 +56,13 @@ type Effect struct {
 	Discount  string   `json:"discount,omitempty"` // why it does not count for the class
 	Path      []string `json:"path"`               // full function names, from the handler to the primitive
 	Position  Position `json:"position"`           // of the first call
+	Steps     []Step   `json:"steps"`              // the calls on the path, the handler's first
+}
+
+// A Step is one call on the way from a handler to an operation.
+type Step struct {
+	Function string   `json:"function"` // full name of the function called
+	Position Position `json:"position"` // of the call; line 0 when it is not known
 }
 
 // A Key is an idempotency key that reaches an operation.
@@ -70,7 +77,8 @@ type Key struct {
 type Finding struct {
 	Analyzer string    `json:"analyzer"`
 	Category string    `json:"category"`
-	Level    string    `json:"level"` // error, warning or note
+	Level    string    `json:"level"`            // error, warning or note
+	Option   string    `json:"option,omitempty"` // the analyzer's flag that asks for it
 	Message  string    `json:"message"`
 	Tool     string    `json:"tool"` // empty when it is about no tool
 	Package  string    `json:"package"`

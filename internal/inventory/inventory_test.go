@@ -72,7 +72,27 @@ func TestFromTool(t *testing.T) {
         "file": "issue.go",
         "line": 40,
         "column": 14
-      }
+      },
+      "steps": [
+        {
+          "function": "(*example.com/srv/client.Client).CreateIssue",
+          "position": {
+            "package": "example.com/srv/tools",
+            "file": "issue.go",
+            "line": 40,
+            "column": 14
+          }
+        },
+        {
+          "function": "net/http.NewRequest",
+          "position": {
+            "package": "example.com/srv/client",
+            "file": "client.go",
+            "line": 8,
+            "column": 2
+          }
+        }
+      ]
     }
   ],
   "keys": [
@@ -171,7 +191,7 @@ func TestPositionsSeesAll(t *testing.T) {
 	p := Position{Package: "p", File: "f.go", Line: 1, Column: 1}
 	tool := Tool{
 		Position: p,
-		Effects:  []Effect{{Position: p}, {}}, // the second has no position
+		Effects:  []Effect{{Position: p, Steps: []Step{{Position: p}, {}}}, {}}, // some have no position
 		Findings: []Finding{{Position: p, End: p, Related: []Related{{Position: p}}, Fixes: []Fix{{Edits: []Edit{{Package: "p", File: "f.go"}}}}}},
 	}
 	n := 0
@@ -181,7 +201,7 @@ func TestPositionsSeesAll(t *testing.T) {
 		}
 		n++
 	})
-	if n != 6 {
-		t.Errorf("visited %d positions, want 6", n)
+	if n != 7 {
+		t.Errorf("visited %d positions, want 7", n)
 	}
 }

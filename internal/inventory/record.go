@@ -78,12 +78,14 @@ func fromWitness(handler string, w *effect.Witness) Effect {
 		Evidence:  w.Evidence.String(),
 		Discount:  w.Discount,
 		Path:      []string{},
+		Steps:     []Step{},
 	}
 	if handler != "" {
 		e.Path = append(e.Path, handler)
 	}
 	for _, s := range w.Path {
 		e.Path = append(e.Path, s.Func)
+		e.Steps = append(e.Steps, Step{s.Func, position(s.Pos)})
 	}
 	if len(w.Path) > 0 {
 		e.Position = position(w.Path[0].Pos)
@@ -101,6 +103,7 @@ func FromDiagnostic(fset *token.FileSet, pkg string, d report.Diagnostic) Findin
 		Analyzer: d.Analyzer,
 		Category: d.Category,
 		Level:    string(d.Level),
+		Option:   d.Option,
 		Message:  d.Message,
 		Package:  pkg,
 		Position: placed(fset, pkg, d.Pos),
@@ -152,7 +155,11 @@ func placed(fset *token.FileSet, pkg string, pos token.Pos) Position {
 func (t *Tool) Positions(f func(pkg, file *string)) {
 	t.Position.visit(f)
 	for i := range t.Effects {
-		t.Effects[i].Position.visit(f)
+		e := &t.Effects[i]
+		e.Position.visit(f)
+		for j := range e.Steps {
+			e.Steps[j].Position.visit(f)
+		}
 	}
 	for i := range t.Findings {
 		t.Findings[i].Positions(f)

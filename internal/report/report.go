@@ -26,6 +26,9 @@ const (
 type Finding struct {
 	Category string // kebab-case constant, claim-contradiction
 	Level    Level  // Warning when empty
+	// Option is the name of the checker's boolean flag that asks for the
+	// finding; empty: it is always reported. See [Findings.At].
+	Option string
 	Claim    string // in the words of MCP: "read-only"
 	Proof    string // "its handler sends POST /tickets"; see [Does]
 	Fix      string // an instruction; alternatives are joined by ", or "
@@ -40,6 +43,7 @@ type Diagnostic struct {
 	analysis.Diagnostic
 	Analyzer string
 	Level    Level
+	Option   string
 	Tool     *mcptools.Tool
 }
 
@@ -52,7 +56,9 @@ type Findings struct {
 
 // At words f about t, emits it and adds it to the list. It stands at the hint
 // if the hint is written in this package, else where the package pairs tool
-// and handler, and then says where the hint is.
+// and handler, and then says where the hint is. A finding whose option is off is
+// not emitted but listed: the command selects among all that it is sent, since
+// go vet analyses everything anew for other flags.
 func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint, f Finding) {
 	if f.Level == "" {
 		f.Level = Warning
@@ -60,6 +66,7 @@ func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint
 	d := Diagnostic{
 		Analyzer: pass.Analyzer.Name,
 		Level:    f.Level,
+		Option:   f.Option,
 		Tool:     t,
 		Diagnostic: analysis.Diagnostic{
 			Pos:            hint.Start,
@@ -75,8 +82,19 @@ func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint
 		where = elsewhere(pass, t, hint)
 	}
 	d.Message = message(t, f, where)
-	pass.Report(d.Diagnostic)
+	if f.Option == "" || on(pass.Analyzer, f.Option) {
+		pass.Report(d.Diagnostic)
+	}
 	fs.List = append(fs.List, d)
+}
+
+// on reports whether a boolean flag of the analyzer is set.
+func on(a *analysis.Analyzer, option string) bool {
+	f := a.Flags.Lookup(option)
+	if f == nil {
+		panic(a.Name + " has no flag " + option)
+	}
+	return f.Value.String() == "true"
 }
 
 // elsewhere says where to edit a declaration that is not in this package.

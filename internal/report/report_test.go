@@ -50,12 +50,12 @@ func TestPhrases(t *testing.T) {
 		{
 			witness("DELETE /notes/{id}", "net/http.NewRequest"),
 			"its handler sends DELETE /notes/{id}",
-			"its handler deletes by sending DELETE /notes/{id}",
+			"its handler sends DELETE /notes/{id}",
 		},
 		{
 			witness("DELETE FROM notes", "(*database/sql.DB).ExecContext"),
 			"its handler runs DELETE FROM notes",
-			"its handler deletes by running DELETE FROM notes",
+			"its handler runs DELETE FROM notes",
 		},
 		{
 			witness("INSERT INTO notes", "(*database/sql.DB).Exec"),
@@ -75,7 +75,7 @@ func TestPhrases(t *testing.T) {
 		{
 			witness("(*os.Root).RemoveAll", "(*os.Root).RemoveAll"),
 			"its handler calls os.(*Root).RemoveAll",
-			"its handler deletes by calling os.(*Root).RemoveAll",
+			"its handler calls os.(*Root).RemoveAll",
 		},
 		{
 			witness("mutation createIssue", "example.com/gql.Do"),
@@ -87,8 +87,21 @@ func TestPhrases(t *testing.T) {
 		if got := Does(tt.w); got != tt.does {
 			t.Errorf("Does(%q) = %q, want %q", tt.w.Operation, got, tt.does)
 		}
-		if got := DeletesBy(tt.w); got != tt.deletes {
-			t.Errorf("DeletesBy(%q) = %q, want %q", tt.w.Operation, got, tt.deletes)
+		if got := Deletes(tt.w); got != tt.deletes {
+			t.Errorf("Deletes(%q) = %q, want %q", tt.w.Operation, got, tt.deletes)
+		}
+	}
+}
+
+func TestOnce(t *testing.T) {
+	for op, want := range map[string]string{
+		"POST /tickets":        "pass an idempotency key",
+		"mutation createIssue": "pass an idempotency key",
+		"INSERT INTO notes":    "let a unique key refuse the second row",
+		"net/smtp.SendMail":    "",
+	} {
+		if got := Once(witness(op, op)); got != want {
+			t.Errorf("Once(%q) = %q, want %q", op, got, want)
 		}
 	}
 }
@@ -120,6 +133,11 @@ func TestMessage(t *testing.T) {
 			"middle of the path goes first",
 			witness("POST /t", "example.com/srv.a", "example.com/srv.second", "example.com/srv.third", "example.com/srv.fourth", "example.com/srv.fifth", "example.com/srv.z", "net/http.NewRequest"), "",
 			`tool "sync" is declared read-only but its handler sends POST /t (via srv.a, …, srv.z); set readOnlyHint to false, or move the write to another tool`,
+		},
+		{
+			"then all but the first call",
+			witness("POST /t", "example.com/srv.a", "example.com/srv.handOver", "example.com/srv."+strings.Repeat("z", 40), "net/http.NewRequest"), "",
+			`tool "sync" is declared read-only but its handler sends POST /t (via srv.a); set readOnlyHint to false, or move the write to another tool`,
 		},
 		{
 			"then the alternative",

@@ -53,7 +53,7 @@ func shorter(calls []string) []string {
 		forms = append(forms, say(calls[0], "…", calls[n-1]))
 	}
 	if n > 1 {
-		forms = append(forms, say(calls[0], "…"))
+		forms = append(forms, say(calls[0]))
 	}
 	return forms
 }
@@ -79,14 +79,21 @@ func Does(w *effect.Witness) string {
 	return "its handler " + p.does + " " + p.object
 }
 
-// DeletesBy words an operation that removes something: "its handler deletes by
-// sending DELETE /tickets/{id}".
-func DeletesBy(w *effect.Witness) string {
+// Deletes words an operation that removes something: "its handler sends DELETE
+// /tickets/{id}", or, where the operation does not say so itself, "its handler
+// deletes by sending POST /tickets/archive".
+func Deletes(w *effect.Witness) string {
 	p := phraseOf(w)
+	if saysDelete.MatchString(p.object) {
+		return Does(w)
+	}
 	return "its handler deletes by " + p.doing + " " + p.object
 }
 
-type phrase struct{ does, doing, object string }
+// Once words how to make a repeat of the operation harmless, or is empty.
+func Once(w *effect.Witness) string { return phraseOf(w).once }
+
+type phrase struct{ does, doing, object, once string }
 
 var (
 	httpOperation = regexp.MustCompile(`^(GET|HEAD|OPTIONS|QUERY|TRACE|POST|PUT|PATCH|DELETE)( |$)`)
@@ -94,6 +101,13 @@ var (
 	sqlOperation  = regexp.MustCompile(`(?i)^(insert|update|delete|replace|merge|upsert|truncate|drop|alter|create|grant|revoke|call|exec|execute|copy|with|select) `)
 	graphqlOp     = regexp.MustCompile(`^(mutation|query|subscription)( |$)`)
 	funcOperation = regexp.MustCompile(`^\(?\*?[\w.~/-]*[\w)\]]\.[\w$]+$`)
+	saysDelete    = regexp.MustCompile(`(?i)\b(delete|drop|truncate|remove|unlink|purge|destroy)`)
+)
+
+// What makes a repeat harmless, by the kind of operation.
+const (
+	onceRequest = "pass an idempotency key"
+	onceSQL     = "let a unique key refuse the second row"
 )
 
 // phraseOf picks the verb by the kind of operation. An operation that runs a
@@ -102,17 +116,17 @@ func phraseOf(w *effect.Witness) phrase {
 	op := w.Operation
 	switch {
 	case runsProgram(w):
-		return phrase{"runs", "running", "`" + strings.ReplaceAll(op, "`", "'") + "`"}
+		return phrase{"runs", "running", "`" + strings.ReplaceAll(op, "`", "'") + "`", ""}
 	case httpOperation.MatchString(op) && !sqlDelete.MatchString(op):
-		return phrase{"sends", "sending", op}
+		return phrase{"sends", "sending", op, onceRequest}
 	case sqlOperation.MatchString(op):
-		return phrase{"runs", "running", op}
+		return phrase{"runs", "running", op, onceSQL}
 	case graphqlOp.MatchString(op):
-		return phrase{"sends", "sending", "GraphQL " + op}
+		return phrase{"sends", "sending", "GraphQL " + op, onceRequest}
 	case funcOperation.MatchString(op):
-		return phrase{"calls", "calling", ShortFunc(op)}
+		return phrase{"calls", "calling", ShortFunc(op), ""}
 	}
-	return phrase{"does", "doing", op}
+	return phrase{"does", "doing", op, ""}
 }
 
 // runsProgram reports whether the operation is the argv of a program.
