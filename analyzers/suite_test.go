@@ -53,13 +53,14 @@ const module = "github.com/mcpretrylint/mcpretrylint/"
 // layers holds the packages of the product. A package imports only from its
 // own layer and those above it in the list: data flows one way.
 var layers = [][]string{
-	{"internal/effect", "internal/knowledge", "internal/classify", "internal/stdlib"},
+	{"internal/effect", "internal/keys", "internal/knowledge", "internal/classify", "internal/stdlib"},
 	{"internal/lazyssa", "internal/summary", "internal/flow"},
 	{"analyzers/mcpeffects"},
 	{"analyzers/mcpkeys"},
 	{"analyzers/mcptools"},
 	{"internal/report"},
 	{"internal/lint", "internal/inventory"},
+	{"internal/sarif"},
 	{"analyzers/mcpreadonly", "analyzers/mcpidempotent", "analyzers/mcpdestructive"},
 	{"analyzers/mcpinventory"},
 	{"analyzers"},

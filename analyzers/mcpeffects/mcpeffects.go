@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/lazyssa"
 	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
@@ -113,6 +114,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	}()
 	pkg := pass.ResultOf[lazyssa.Analyzer].(*lazyssa.SSA).Package()
 	res.Flow = flow.New(pkg, facts.of)
+	res.Flow.Opaque = keys.Default().Opaque
 	res.Flow.SetFiles(pass.Files)
 	res.w = newWalker(res.Flow, facts, table, pass.Pkg)
 	res.Cut = table.Cut(pass.Pkg.Path())

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
@@ -33,14 +34,17 @@ func (r *Result) Handler(fn *summary.Value) (witnesses []effect.Witness, unknown
 		witnesses = append(witnesses, witness(&c.effects[i]))
 	}
 	// What no caller can resolve any more: try what implementations agree on.
-	calls := c.calls
-	for _, d := range calls {
-		if d.Method != "" && d.Func.Kind != summary.Top {
-			before := len(c.effects)
-			c.candidates(d, nil)
-			for i := before; i < len(c.effects); i++ {
-				witnesses = append(witnesses, witness(&c.effects[i]))
-			}
+	postponed := c.calls
+	c.calls, c.seen = nil, make(map[string]int)
+	for _, d := range postponed {
+		if d.Method == "" || d.Func.Kind == summary.Top {
+			c.calls = append(c.calls, d)
+			continue
+		}
+		before := len(c.effects)
+		c.candidates(d, nil)
+		for i := before; i < len(c.effects); i++ {
+			witnesses = append(witnesses, witness(&c.effects[i]))
 		}
 	}
 	for _, d := range c.calls {
@@ -248,11 +252,14 @@ func discount(x *summary.Effect, op string) string {
 			return "audit"
 		}
 	}
-	steps := x.Path[1:max(len(x.Path)-1, 1)]
+	if x.Mark != "" {
+		return x.Mark
+	}
+	steps := slices.DeleteFunc(slices.Clone(x.Path[1:max(len(x.Path)-1, 1)]), func(s effect.Step) bool { return classify.Carries(shortName(s.Func)) })
 	local := isLocal(x)
 	near := steps[max(0, len(steps)-3):]
 	for _, d := range discounts {
-		if d.local && !local || d.remote && local {
+		if d.local && !local || d.remote && local || d.stored && x.Rule == summary.HTTP {
 			continue
 		}
 		among := near
@@ -269,7 +276,13 @@ func discount(x *summary.Effect, op string) string {
 			}
 		}
 	}
-	if local && x.Target != nil {
+	return ""
+}
+
+// mark says why an operation does not count by what it changes: decided where
+// it stands, as callers do not know the names.
+func mark(x *summary.Effect) string {
+	if x.Target != nil && isLocal(x) {
 		return scratch(x.Target)
 	}
 	return ""
@@ -290,6 +303,14 @@ func scratch(target *summary.Value) string {
 	for v := range target.Alternatives {
 		if v.Kind == summary.Concat {
 			v = v.Elems[0]
+		}
+		for s := v; s.Kind == summary.Select; s = s.Base {
+			if containsWord(camelWords(s.Name), "cache") {
+				return "cache"
+			}
+		}
+		if v.Kind == summary.Global && containsWord(camelWords(shortName(v.Name)), "cache") {
+			return "cache"
 		}
 		if v.Kind != summary.Result {
 			return ""
@@ -312,11 +333,12 @@ type bookkeeping struct {
 	first  bool // the word begins the name
 	local  bool // for files and programs only, anywhere on the way
 	remote bool // for the network only
+	stored bool // not for requests: a service's cache is its state
 }
 
 var discounts = []bookkeeping{
 	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}},
-	{reason: "cache", words: []string{"cache", "cached", "memoize"}},
+	{reason: "cache", words: []string{"cache", "cached", "memoize"}, stored: true},
 	{reason: "authentication", words: []string{"authenticate", "oauth", "token", "credentials"}, remote: true},
 	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap"}, first: true, local: true},
 }

@@ -712,6 +712,9 @@ func (c *collector) postpone(d summary.Call) {
 // add keeps an effect, the shortest path of those that are the same. Reads are
 // kept as examples only.
 func (c *collector) add(x summary.Effect) {
+	if x.Mark == "" {
+		x.Mark = mark(&x)
+	}
 	key := effectKey(&x)
 	if i, ok := c.seen[key]; ok {
 		if len(x.Path) < len(c.effects[i].Path) {

@@ -14,7 +14,7 @@
 //
 //	mcp.AddTool(s, &mcp.Tool{
 //		Name:        "open_ticket",
-//		Annotations: &mcp.ToolAnnotations{IdempotentHint: true}, // tool "open_ticket" is declared idempotent but its handler sends POST /tickets on every call (via client.(*Client).Create); set idempotentHint to false, or pass an idempotency key
+//		Annotations: &mcp.ToolAnnotations{IdempotentHint: true}, // tool "open_ticket" is declared idempotent but its handler sends POST /tickets on every call (via client.(*Client).Create); drop idempotentHint, or pass an idempotency key
 //	}, openTicket)
 //
 // Instead, drop the hint, or take a key from the arguments and pass it on:

@@ -47,7 +47,7 @@ func run(pass *analysis.Pass) (any, error) {
 }
 
 func fix(w *effect.Witness) string {
-	const words = "set idempotentHint to false"
+	const words = "drop idempotentHint"
 	if once := report.Once(w); once != "" {
 		return words + ", or " + once
 	}

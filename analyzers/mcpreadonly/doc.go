@@ -13,7 +13,7 @@
 //
 //	mcp.AddTool(s, &mcp.Tool{
 //		Name:        "open_ticket",
-//		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true}, // tool "open_ticket" is declared read-only but its handler sends POST /tickets (via client.(*Client).Create); set readOnlyHint to false, or move the write to another tool
+//		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true}, // tool "open_ticket" is declared read-only but its handler sends POST /tickets (via client.(*Client).Create); drop readOnlyHint, or move the write to another tool
 //	}, openTicket)
 //
 // Instead:

@@ -35,7 +35,7 @@ func run(pass *analysis.Pass) (any, error) {
 			Level:    report.Error,
 			Claim:    "read-only",
 			Proof:    report.Does(w),
-			Fix:      "set readOnlyHint to false, or move the write to another tool",
+			Fix:      "drop readOnlyHint, or move the write to another tool",
 			Witness:  w,
 		})
 	}

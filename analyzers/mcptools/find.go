@@ -3,6 +3,7 @@ package mcptools
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -21,7 +22,13 @@ type definition struct {
 	tool, handler *summary.Value
 	sdk           string
 	at            token.Pos // of the instruction that pairs them
+	flagged       bool      // after the list that the tool is added to has set its hints
 }
+
+const (
+	nameField = "Name"
+	maxOpen   = 20 // definitions of one function
+)
 
 // A finder collects the definitions of one package.
 type finder struct {
@@ -30,17 +37,19 @@ type finder struct {
 	flow    *flow.Package
 	std     *stdlib.Set
 
-	open   map[*ssa.Function][]definition // by the function whose parameters they depend on
-	active map[*ssa.Function]bool
-	found  []definition
-	live   map[types.Object]bool
+	open     map[*ssa.Function][]definition   // by the function whose parameters they depend on
+	carriers map[*types.TypeName][]definition // in terms of a value of the type
+	active   map[*ssa.Function]bool
+	found    []definition
+	live     map[types.Object]bool
 }
 
 func newFinder(pass *analysis.Pass, effects *mcpeffects.Result) *finder {
 	f := &finder{
 		pass: pass, effects: effects, flow: effects.Flow, std: stdlib.NewSet(pass.Fset),
 		open: make(map[*ssa.Function][]definition), active: make(map[*ssa.Function]bool),
-		live: make(map[types.Object]bool),
+		carriers: make(map[*types.TypeName][]definition),
+		live:     make(map[types.Object]bool),
 	}
 	for _, obj := range pass.TypesInfo.Uses {
 		if fn, ok := obj.(*types.Func); ok {
@@ -58,8 +67,8 @@ func (f *finder) definitions() []definition {
 			f.visit(fn)
 		}
 	}
-	f.pairedMethods()
-	return merge(f.flow, f.found)
+	f.namedTypes()
+	return f.merge(f.found)
 }
 
 // dead reports whether nothing can reach a function: no other package can name
@@ -78,6 +87,76 @@ func (f *finder) dead(fn *ssa.Function) bool {
 	return !f.live[obj]
 }
 
+// known collects a definition that depends on no parameter. Its name may be one
+// of several, or exist only at run time where the tool is made here: a tool
+// that only passes through is listed where it is made.
+func (f *finder) known(d definition) {
+	name := nameOf(d.tool)
+	switch {
+	case isName(name):
+		f.found = append(f.found, d)
+	case name.Kind == summary.Union && !name.Open && !slices.ContainsFunc(name.Elems, func(v *summary.Value) bool { return !isName(v) }):
+		for _, v := range name.Elems {
+			one := d
+			one.tool = summary.With(d.tool, []string{nameField}, v, false)
+			f.found = append(f.found, one)
+		}
+	case made(d.tool) && name.Kind != summary.Const && name.Kind != summary.Bottom:
+		f.found = append(f.found, d)
+	}
+}
+
+// open reports whether a caller can say more about v: of the result of an
+// opaque call nobody can.
+func open(v *summary.Value) bool {
+	switch {
+	case v == nil || v.Closed() || v.Kind == summary.Result:
+		return false
+	case v.Kind == summary.Param || v.Kind == summary.Free:
+		return true
+	}
+	if v.Kind == summary.Concat {
+		return slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return open(e) && !produced(e) })
+	}
+	return open(v.Base) || slices.ContainsFunc(v.Elems, open)
+}
+
+// produced reports whether v is part of an element of a list that a call
+// returned at run time.
+func produced(v *summary.Value) bool {
+	element := false
+	for v != nil && (v.Kind == summary.Select || v.Kind == summary.Elem) {
+		element = element || v.Kind == summary.Elem
+		v = v.Base
+	}
+	return element && (v.Kind == summary.Invoke || v.Kind == summary.Apply)
+}
+
+// namedAnyway reports whether the tool has the same name for every caller, who
+// then decides at most about its hints, and makes that its tool.
+func (f *finder) namedAnyway(d *definition) bool {
+	tool := f.flow.Env(nil, nil).Value(d.tool)
+	if !isName(nameOf(tool)) {
+		return false
+	}
+	d.tool = tool
+	return true
+}
+
+func isName(v *summary.Value) bool {
+	return v.Kind == summary.Const && v.Lit == summary.String && v.Text != ""
+}
+
+// made reports whether the name of a tool value was written to it, not copied with the rest.
+func made(tool *summary.Value) bool {
+	for ; tool != nil && tool.Kind == summary.Struct; tool = tool.Base {
+		if slices.Contains(tool.Names, nameField) {
+			return true
+		}
+	}
+	return false
+}
+
 func (f *finder) object(fn *ssa.Function) *types.Func { return flow.Object(fn) }
 
 // visit collects the definitions of a function and returns the open ones.
@@ -89,15 +168,16 @@ func (f *finder) visit(fn *ssa.Function) []definition {
 		return defs
 	}
 	f.active[fn] = true
-	var open []definition
+	var defs []definition
 	add := func(d definition) {
-		name := nameOf(d.tool)
-		switch {
-		case name.Kind == summary.Const && name.Lit == summary.String && name.Text != "":
-			f.found = append(f.found, d)
-		case !name.Closed() && len(open) < 20:
-			open = append(open, d)
+		if f.pass.Pkg.Name()=="dynamic" { println("DBG", nameOf(d.tool).String()) }
+		if open(nameOf(d.tool)) && !f.namedAnyway(&d) {
+			if len(defs) < maxOpen && !slices.ContainsFunc(defs, d.same) {
+				defs = append(defs, d)
+			}
+			return
 		}
+		f.known(d)
 	}
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
@@ -111,8 +191,8 @@ func (f *finder) visit(fn *ssa.Function) []definition {
 			}
 		}
 	}
-	f.open[fn] = open
-	return open
+	f.open[fn] = defs
+	return defs
 }
 
 // call looks at one call: it may hand over tool and handler, or complete a
@@ -120,6 +200,7 @@ func (f *finder) visit(fn *ssa.Function) []definition {
 func (f *finder) call(call ssa.CallInstruction, add func(definition)) {
 	common := call.Common()
 	if callee := common.StaticCallee(); callee != nil {
+		f.flagged(call, callee, add)
 		if obj := f.object(callee); obj != nil && f.std.Contains(obj.Pkg()) {
 			return
 		}
@@ -176,6 +257,9 @@ func (f *finder) openOf(callee *ssa.Function) []definition {
 // list of such.
 func (f *finder) literal(a *ssa.Alloc, add func(definition)) {
 	t := a.Type().Underlying().(*types.Pointer).Elem()
+	if len(f.carried(t)) > 0 {
+		f.carrier(t, f.flow.Content(a), a.Pos(), add)
+	}
 	elem := t
 	array, isArray := t.Underlying().(*types.Array)
 	if isArray {
@@ -224,6 +308,11 @@ func elementPos(a *ssa.Alloc, index int64) token.Pos {
 
 // returned looks at a function that returns tool and handler side by side.
 func (f *finder) returned(ret *ssa.Return, add func(definition)) {
+	for _, r := range ret.Results {
+		if len(f.carried(r.Type())) > 0 {
+			f.carrier(r.Type(), f.flow.Eval(r, ret), ret.Pos(), add)
+		}
+	}
 	tool, handler := -1, -1
 	for i, r := range ret.Results {
 		switch {
@@ -242,72 +331,5 @@ func (f *finder) returned(ret *ssa.Return, add func(definition)) {
 	})
 }
 
-// pairedMethods looks for types with one method that returns a tool and one
-// that returns a handler.
-func (f *finder) pairedMethods() {
-	pkg := f.flow.SSA
-	for _, name := range pkg.Pkg.Scope().Names() {
-		tn, ok := pkg.Pkg.Scope().Lookup(name).(*types.TypeName)
-		if !ok || tn.IsAlias() {
-			continue
-		}
-		named, ok := tn.Type().(*types.Named)
-		if !ok || types.IsInterface(named) {
-			continue
-		}
-		var tool, handler *ssa.Function
-		for m := range named.Methods() {
-			res := m.Signature().Results()
-			if res.Len() == 0 {
-				continue
-			}
-			switch {
-			case isTool(res.At(0).Type()) && m.Signature().Params().Len() == 0:
-				tool = pkg.Prog.FuncValue(m)
-			case isHandler(res.At(0).Type()):
-				handler = pkg.Prog.FuncValue(m)
-			}
-		}
-		if tool == nil || handler == nil || f.dead(tool) || len(tool.Blocks) == 0 || len(handler.Blocks) == 0 {
-			continue
-		}
-		d := definition{
-			tool: f.flow.Results(tool)[0], handler: f.flow.Results(handler)[0],
-			sdk: packageOf(tool.Signature.Results().At(0).Type()), at: tool.Pos(),
-		}
-		if n := nameOf(d.tool); n.Kind == summary.Const && n.Text != "" {
-			f.found = append(f.found, d)
-		}
-	}
-}
-
 // nameOf returns the name of a tool value.
-func nameOf(tool *summary.Value) *summary.Value { return summary.FieldOf(tool, "Name") }
-
-// merge keeps one definition of each tool: the one whose handler is known.
-func merge(p *flow.Package, defs []definition) []definition {
-	type key struct {
-		name string
-		pos  any
-	}
-	var out []definition
-	index := make(map[key]int)
-	for _, d := range defs {
-		n := nameOf(d.tool)
-		k := key{n.Text, p.Locate(n)}
-		i, ok := index[k]
-		if !ok {
-			index[k] = len(out)
-			out = append(out, d)
-			continue
-		}
-		if better(d, out[i]) {
-			out[i] = d
-		}
-	}
-	return out
-}
-
-func better(a, b definition) bool {
-	return mcpeffects.FuncName(a.handler) != "" && mcpeffects.FuncName(b.handler) == ""
-}
+func nameOf(tool *summary.Value) *summary.Value { return summary.FieldOf(tool, nameField) }

@@ -1,6 +1,9 @@
 package mcptools
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
@@ -14,21 +17,13 @@ var hintFields = [NumHints]string{"ReadOnlyHint", "DestructiveHint", "Idempotent
 
 // tool makes the record of a definition.
 func (f *finder) tool(d definition) *Tool {
-	name := nameOf(d.tool)
 	t := &Tool{
-		Name: name.Text, Package: f.pass.Pkg.Path(), SDK: d.sdk,
-		Pos: f.flow.Locate(name), Handler: handlerName(d.handler),
+		Name: toolName(d), Package: f.pass.Pkg.Path(), SDK: d.sdk,
+		Pos: f.position(d), Handler: handlerName(d.handler),
 	}
 	t.At, t.AtEnd = f.flow.Site(d.at)
-	annotations := summary.Nothing
-	for _, field := range annotationFields {
-		if v := summary.FieldOf(d.tool, field); v.Kind != summary.Const {
-			annotations = v
-			break
-		}
-	}
-	for h, field := range hintFields {
-		t.Hints[h] = f.hint(summary.FieldOf(annotations, field), d.sdk)
+	t.Hints = f.hints(d)
+	for h := range t.Hints {
 		if t.Hints[h].Value == Computed {
 			t.Unknown = append(t.Unknown, hintNames[h])
 		}
@@ -41,6 +36,21 @@ func (f *finder) tool(d definition) *Tool {
 	t.Unknown = append(t.Unknown, unknown...)
 	t.Class = classOf(witnesses, len(unknown) > 0)
 	return t
+}
+
+// hints reads what the author of a definition declares.
+func (f *finder) hints(d definition) (hints [NumHints]Hint) {
+	annotations := summary.Nothing
+	for _, field := range annotationFields {
+		if v := summary.FieldOf(d.tool, field); v.Kind != summary.Const {
+			annotations = v
+			break
+		}
+	}
+	for h, field := range hintFields {
+		hints[h] = f.hint(summary.FieldOf(annotations, field), d.sdk)
+	}
+	return hints
 }
 
 // hint reads what the author wrote. What the SDK presets is not the author's word.
@@ -122,14 +132,20 @@ func wrapped(v *summary.Value) *summary.Value {
 	if v.Kind != summary.Func {
 		return nil
 	}
-	var inner *summary.Value
-	for _, e := range v.Elems {
-		if e.Kind == summary.Func {
-			if inner != nil {
-				return nil
+	captured := functions(v.Elems)
+	if len(captured) == 0 && strings.Contains(v.Name, "$") { // a literal, no method with its receiver
+		for _, e := range v.Elems {
+			if e.Kind == summary.Struct {
+				captured = append(captured, functions(e.Elems)...)
 			}
-			inner = e
 		}
 	}
-	return inner
+	if len(captured) != 1 {
+		return nil
+	}
+	return captured[0]
+}
+
+func functions(vs []*summary.Value) []*summary.Value {
+	return slices.DeleteFunc(slices.Clone(vs), func(v *summary.Value) bool { return v.Kind != summary.Func })
 }

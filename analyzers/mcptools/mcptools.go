@@ -21,7 +21,7 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{mcpeffects.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(registrarFact)},
+	FactTypes:  []analysis.Fact{new(registrarFact), new(listedFact)},
 }
 
 // A Result holds the tools whose name becomes known in the package, sorted by position.
@@ -31,7 +31,8 @@ type Result struct {
 	Incomplete string
 }
 
-// registrarFact says which tools a function completes, in terms of its parameters.
+// registrarFact says which tools a function completes, in terms of its
+// parameters, or a value of a type, in terms of that value.
 type registrarFact struct {
 	// Data encodes a function whose results are tool and handler in turn.
 	Data []byte
@@ -56,7 +57,8 @@ func run(pass *analysis.Pass) (result any, err error) {
 		}
 	}()
 	f := newFinder(pass, effects)
-	for _, d := range f.definitions() {
+	defs := f.definitions()
+	for _, d := range f.unlisted(defs) {
 		res.Tools = append(res.Tools, f.tool(d))
 	}
 	slices.SortFunc(res.Tools, func(a, b *Tool) int {
@@ -64,6 +66,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 			cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Column, b.Pos.Column), cmp.Compare(a.Name, b.Name))
 	})
 	f.export()
+	f.exportListed(defs)
 	return res, nil
 }
 
@@ -81,20 +84,28 @@ func (f *finder) imported(fact *registrarFact) []definition {
 	return out
 }
 
-// export publishes the open definitions of the functions that dependents can call.
+// export publishes the open definitions of the functions that dependents can
+// call, and of the types whose values they can get.
 func (f *finder) export() {
 	for fn, defs := range f.open {
-		obj := f.object(fn)
-		if obj == nil || !obj.Exported() || len(defs) == 0 {
-			continue
+		if obj := f.object(fn); obj != nil && obj.Exported() && len(defs) > 0 {
+			f.pass.ExportObjectFact(obj, f.fact(defs))
 		}
-		fact := &registrarFact{}
-		sum := &summary.Function{}
-		for _, d := range defs {
-			sum.Results = append(sum.Results, f.effects.Close(d.tool), f.effects.Close(d.handler))
-			fact.SDK = append(fact.SDK, d.sdk)
-		}
-		fact.Data = summary.Encode(sum, f.flow.Locate)
-		f.pass.ExportObjectFact(obj, fact)
 	}
+	for obj, defs := range f.carriers {
+		if obj.Pkg() == f.pass.Pkg && obj.Parent() == f.pass.Pkg.Scope() && len(defs) > 0 {
+			f.pass.ExportObjectFact(obj, f.fact(defs))
+		}
+	}
+}
+
+func (f *finder) fact(defs []definition) *registrarFact {
+	fact := &registrarFact{}
+	sum := &summary.Function{}
+	for _, d := range defs {
+		sum.Results = append(sum.Results, f.effects.Close(d.tool), f.effects.Close(d.handler))
+		fact.SDK = append(fact.SDK, d.sdk)
+	}
+	fact.Data = summary.Encode(sum, f.flow.Locate)
+	return fact
 }

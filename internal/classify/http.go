@@ -329,6 +329,10 @@ func carries(words []string) bool {
 	if meaning("transport", words[0]) == "" {
 		return false
 	}
+	last := words[len(words)-1]
+	if words[0] == "do" && len(words) > 2 && slices.Contains([]string{"get", "post", "put", "patch", "delete", "request", "call"}, last) {
+		return true // doSafePost
+	}
 	for _, w := range words[1:] {
 		if meaning("transport", w) == "" {
 			return false
@@ -336,6 +340,10 @@ func carries(words []string) bool {
 	}
 	return true
 }
+
+// Carries reports whether the name of a function says only that it carries a
+// request for somebody else: do, NewRequest, postJSON.
+func Carries(name string) bool { return carries(beforePreposition(splitWords(lastName(name)))) }
 
 // dropCarrier drops the verb that carries a request from before another verb:
 // doSearch, postComment. It stays where it is the only one: PostMessage.

@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-
-	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 )
 
 // Exit codes of the command.
@@ -68,26 +66,40 @@ func analyse(ctx context.Context, o *options, stdout io.Writer, stderr *os.File)
 	if err != nil {
 		return exitPartial, err
 	}
-	doc, findings := got.join(newPlaces(g, got), o.selected())
-	if err := write(stdout, o, doc, findings); err != nil {
-		return exitPartial, fmt.Errorf("writing the output: %w", err)
+	a := &answer{failures: got.failures(g), dir: g.dir}
+	a.doc, a.findings = got.join(newPlaces(g, got), o.selected())
+	if o.command == cmdWhy {
+		a.doc.Tools, err = named(a.doc.Tools, o.tool)
 	}
-	failures := got.failures(g)
-	for _, f := range failures {
+	if err == nil {
+		err = write(stdout, o, a)
+	}
+	for _, f := range a.failures {
 		complain(stderr, f)
 	}
 	switch {
-	case len(failures) > 0:
+	case err != nil:
+		return exitPartial, err
+	case len(a.failures) > 0:
 		return exitPartial, nil
-	case o.command == cmdFindings && len(findings) > 0:
+	case o.command == cmdFindings && len(a.findings) > 0:
 		return exitFindings, nil
 	}
 	return exitClean, nil
 }
 
-func write(w io.Writer, o *options, doc *inventory.Document, findings []inventory.Finding) error {
-	if o.command == cmdTools {
-		return toolFormats[o.format](w, doc)
+func write(w io.Writer, o *options, a *answer) error {
+	var err error
+	switch o.command {
+	case cmdTools:
+		err = toolFormats[o.format](w, a.doc)
+	case cmdWhy:
+		err = writeWhy(w, a.doc.Tools)
+	default:
+		err = findingFormats[o.format](w, a)
 	}
-	return findingFormats[o.format](w, findings)
+	if err != nil {
+		return fmt.Errorf("writing the output: %w", err)
+	}
+	return nil
 }

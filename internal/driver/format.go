@@ -8,20 +8,40 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/mcpretrylint/mcpretrylint/analyzers"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 	"github.com/mcpretrylint/mcpretrylint/internal/report"
+	"github.com/mcpretrylint/mcpretrylint/internal/sarif"
 )
 
-var findingFormats = map[string]func(io.Writer, []inventory.Finding) error{
-	"text": writeText,
-	"json": func(w io.Writer, list []inventory.Finding) error {
+// An answer is what one run of the command found.
+type answer struct {
+	doc      *inventory.Document
+	findings []inventory.Finding
+	failures []string
+	dir      string // absolute; the files in the positions are relative to it
+}
+
+var findingFormats = map[string]func(io.Writer, *answer) error{
+	"text": func(w io.Writer, a *answer) error { return writeText(w, a.findings) },
+	"json": func(w io.Writer, a *answer) error {
 		return writeJSON(w, inventory.FindingsDocument{
 			SchemaVersion: inventory.SchemaVersion,
 			ToolVersion:   toolVersion(),
-			Findings:      list,
+			Findings:      a.findings,
 		})
 	},
+	"sarif": writeSARIF,
+}
+
+func writeSARIF(w io.Writer, a *answer) error {
+	r := sarif.Run{ToolVersion: toolVersion(), Findings: a.findings, Failures: a.failures, Dir: a.dir}
+	for _, c := range analyzers.Checkers {
+		summary, _, _ := strings.Cut(c.Doc, "\n")
+		r.Rules = append(r.Rules, sarif.Rule{ID: c.Name, Summary: summary, Help: c.Doc, URL: c.URL})
+	}
+	return sarif.Write(w, r)
 }
 
 var toolFormats = map[string]func(io.Writer, *inventory.Document) error{

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"flag"
 	"fmt"
 	"io"
 	"runtime"
@@ -19,13 +20,15 @@ const usage = `mcpretrylint checks that the hints of MCP tools tell the truth ab
 Usage:
   mcpretrylint [flags] [packages]        report findings; the default is ./...
   mcpretrylint tools [flags] [packages]  list every tool: what it declares, what it does
+  mcpretrylint why [flags] tool [packages]
+                                         explain one tool: every effect with the way to it
   mcpretrylint help [analyzer]           print this text, or what an analyzer checks
   mcpretrylint version                   print the version
   go vet -vettool=$(which mcpretrylint) [packages]
 
 Flags:
   -C dir          analyse the module in dir; files are printed relative to it
-  -format name    findings: text or json; tools: table, json or markdown
+  -format name    findings: text, json or sarif; tools: table, json or markdown
   -tags list      build tags, as for go build
   -mod mode       module download mode: readonly, vendor or mod
   -modfile file   use this file in place of go.mod
@@ -43,6 +46,7 @@ func help(w io.Writer, names []string) error {
 		for _, a := range analyzers.Checkers {
 			summary, _, _ := strings.Cut(a.Doc, "\n")
 			fmt.Fprintf(tw, "  %s\t%s\n", a.Name, summary)
+			a.Flags.VisitAll(func(f *flag.Flag) { fmt.Fprintf(tw, "  -%s.%s\t%s\n", a.Name, f.Name, f.Usage) })
 		}
 		return tw.Flush()
 	}

@@ -27,7 +27,7 @@ var typedCommands = []string{cmdTools, cmdWhy, cmdHelp, cmdVersion}
 
 // formats are the values of -format by command, the default first.
 var formats = map[string][]string{
-	cmdFindings: {"text", "json"},
+	cmdFindings: {"text", "json", "sarif"},
 	cmdTools:    {"table", "json", "markdown"},
 	cmdWhy:      {"text"},
 }

@@ -4,6 +4,10 @@ import (
 	"maps"
 	"slices"
 	"testing"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 )
 
 func TestParse(t *testing.T) {
@@ -22,6 +26,7 @@ func TestParse(t *testing.T) {
 		{[]string{"./a", "tools"}, cmdFindings, ".", "text", []string{"./a", "tools"}, nil},
 		{[]string{"-tags", "a,b", "-mod=mod", "tools", "-modfile", "x.mod"}, cmdTools, ".", "table", nil, []string{"-tags=a,b", "-mod=mod", "-modfile=x.mod"}},
 		{[]string{"-C", "d", "--", "-odd", "--"}, cmdFindings, "d", "text", []string{"-odd", "--"}, nil},
+		{[]string{"why", "-C", "d", "open_issue", "./a"}, cmdWhy, "d", "text", []string{"./a"}, nil},
 		{[]string{"help", "mcpreadonly"}, cmdHelp, ".", "", []string{"mcpreadonly"}, nil},
 		{[]string{"--version", "./..."}, cmdVersion, "", "", nil, nil},
 	}
@@ -52,11 +57,41 @@ func TestSelected(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		chosen := o.selected()
+		chosen := o.analyzers()
 		maps.DeleteFunc(chosen, func(_ string, on bool) bool { return !on })
 		if got := slices.Sorted(maps.Keys(chosen)); !slices.Equal(got, tt.want) {
 			t.Errorf("%q selects %q, want %q", tt.args, got, tt.want)
 		}
+	}
+}
+
+func TestSelectedOption(t *testing.T) {
+	checker := &analysis.Analyzer{Name: "mcpx"}
+	checker.Flags.Bool("notes", false, "")
+	plain, noted := &inventory.Finding{Analyzer: "mcpx"}, &inventory.Finding{Analyzer: "mcpx", Option: "notes"}
+	for _, tt := range []struct {
+		args         []string
+		plain, noted bool
+	}{
+		{nil, true, false},
+		{[]string{"-mcpx.notes"}, true, true},
+		{[]string{"-mcpx.notes=false"}, true, false},
+		{[]string{"-mcpx=false", "-mcpx.notes"}, false, false},
+	} {
+		o, err := parseFor([]*analysis.Analyzer{checker}, tt.args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		selected := o.selected()
+		if got := selected(plain); got != tt.plain {
+			t.Errorf("%q: reports a finding: %v, want %v", tt.args, got, tt.plain)
+		}
+		if got := selected(noted); got != tt.noted {
+			t.Errorf("%q: reports a note: %v, want %v", tt.args, got, tt.noted)
+		}
+	}
+	if checker.Flags.Lookup("notes").Value.String() != "false" {
+		t.Error("the command line changed the analyzer's own flag")
 	}
 }
 

@@ -142,8 +142,8 @@ func dirOf(posn string) string {
 }
 
 // join resolves the positions, removes what two variants of a package both
-// say, keeps the findings of the selected analyzers, and sorts.
-func (u *units) join(at *places, selected map[string]bool) (*inventory.Document, []inventory.Finding) {
+// say, keeps the selected findings, and sorts.
+func (u *units) join(at *places, selected func(*inventory.Finding) bool) (*inventory.Document, []inventory.Finding) {
 	slices.SortFunc(u.records, func(a, b record) int { return strings.Compare(a.text, b.text) })
 	doc := &inventory.Document{SchemaVersion: inventory.SchemaVersion, ToolVersion: toolVersion(), Tools: []inventory.Tool{}}
 	findings := []inventory.Finding{}
@@ -161,7 +161,7 @@ func (u *units) join(at *places, selected map[string]bool) (*inventory.Document,
 		kept := []inventory.Finding{}
 		for _, f := range list {
 			f.Positions(at.resolve)
-			if selected[f.Analyzer] && first(key{f.Analyzer, f.Message, f.Position}) {
+			if selected(&f) && first(key{f.Analyzer, f.Message, f.Position}) {
 				kept = append(kept, f)
 			}
 		}

@@ -104,7 +104,7 @@ func TestJoin(t *testing.T) {
 	add(inventory.Record{Package: "example.com/a", Findings: []inventory.Finding{finding("example.com/a", "mcpreadonly", 1)}}, "")
 
 	at := &places{base: "/src", byPath: map[string]string{"example.com/a": "/src/a", "example.com/b": "/src/b"}}
-	doc, findings := u.join(at, map[string]bool{"mcpreadonly": true})
+	doc, findings := u.join(at, func(f *inventory.Finding) bool { return f.Analyzer == "mcpreadonly" })
 
 	var got []string
 	for _, f := range findings {

@@ -34,7 +34,11 @@ func (p *Package) env(params, frees []*summary.Value) *summary.Env {
 func (p *Package) result(call *ssa.Call, i int) *summary.Value {
 	common := call.Common()
 	if common.IsInvoke() {
-		return p.invoke(p.Eval(common.Value, call), common.Method.Name(), p.evalArgs(common.Args, call), i)
+		recv, args := p.Eval(common.Value, call), p.evalArgs(common.Args, call)
+		if isHash(common.Value.Type()) {
+			return opaque("(hash.Hash)."+common.Method.Name(), append([]*summary.Value{recv}, args...), i)
+		}
+		return p.invoke(recv, common.Method.Name(), args, i)
 	}
 	if b, ok := common.Value.(*ssa.Builtin); ok {
 		return p.builtin(b.Name(), call)
@@ -69,6 +73,9 @@ func (p *Package) resultOf(fn *ssa.Function, obj *types.Func, args, frees []*sum
 	if obj != nil {
 		if r, ok := p.model(obj, args, i); ok {
 			return r
+		}
+		if p.Opaque != nil && p.Opaque(obj) {
+			return opaque(obj.FullName(), args, i)
 		}
 	}
 	if f := p.bodyOf(fn); f != nil {
@@ -190,12 +197,23 @@ func isNilConst(v ssa.Value) bool {
 	return ok && c.Value == nil
 }
 
-// Setters returns what the function writes through its parameters and free variables.
+// Setters returns what the function writes through its parameters and free
+// variables, and what happens later to what it keeps of them.
 func (p *Package) Setters(fn *ssa.Function) []summary.Write {
 	if ws, ok := p.setters[fn]; ok {
 		return ws
 	}
-	p.setters[fn] = nil
+	direct := p.directSetters(fn)
+	p.setters[fn] = direct
+	p.setters[fn] = slices.Concat(direct, p.lateSetters(fn))
+	return p.setters[fn]
+}
+
+func (p *Package) directSetters(fn *ssa.Function) []summary.Write {
+	if ws, ok := p.direct[fn]; ok {
+		return ws
+	}
+	p.direct[fn] = nil
 	var out []summary.Write
 	for i, v := range fn.Params {
 		out = append(out, p.settersOf(fn, v, summary.Write{Index: i})...)
@@ -203,7 +221,7 @@ func (p *Package) Setters(fn *ssa.Function) []summary.Write {
 	for i, v := range fn.FreeVars {
 		out = append(out, p.settersOf(fn, v, summary.Write{Free: true, Index: i})...)
 	}
-	p.setters[fn] = out
+	p.direct[fn] = out
 	return out
 }
 
@@ -212,14 +230,20 @@ const maxSetters = 32
 func (p *Package) settersOf(fn *ssa.Function, root ssa.Value, like summary.Write) []summary.Write {
 	var out []summary.Write
 	exits := exitsOf(fn)
-	for _, w := range p.writesThrough(root) {
+	ws := p.writesThrough(root)
+	if types.IsInterface(root.Type()) {
+		ws = flagCalls(root, nil)
+	}
+	covered := coveringExits(fn, ws, exits)
+	for i, w := range ws {
 		if len(out) >= maxSetters {
 			break
 		}
 		s := like
 		s.Path = w.path
-		s.Weak = w.inner != nil || !dominatesAll(w.instr.Block(), exits)
+		s.Weak = w.inner != nil || !covered[i] && !dominatesAll(w.instr.Block(), exits)
 		if w.call == nil {
+			s.Default = s.Weak && w.fallback()
 			s.Value = p.writtenValue(w)
 			out = append(out, s)
 			continue
@@ -232,10 +256,15 @@ func (p *Package) settersOf(fn *ssa.Function, root ssa.Value, like summary.Write
 // forwarded returns the writes of a call that is given the pointer.
 func (p *Package) forwarded(w write, like summary.Write) []summary.Write {
 	common := w.call.Common()
-	if common.IsInvoke() {
-		return nil
-	}
 	args := p.evalArgs(common.Args, w.call)
+	if common.IsInvoke() {
+		if !isFlagCall(common) {
+			return nil
+		}
+		like.Method, like.Weak = common.Method.Name(), false
+		like.Value = summary.New(summary.Value{Kind: summary.List, Elems: args})
+		return []summary.Write{like}
+	}
 	var sum *summary.Function
 	var frees []*summary.Value
 	if fn := common.StaticCallee(); fn != nil {
@@ -270,6 +299,7 @@ func (p *Package) forwarded(w write, like summary.Write) []summary.Write {
 		s.Value = env.Value(inner.Value)
 		s.Each = inner.Each
 		s.Weak = like.Weak || inner.Weak
+		s.Default, s.Method = inner.Default, inner.Method
 		out = append(out, s)
 	}
 	return out

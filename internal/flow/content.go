@@ -25,6 +25,7 @@ type write struct {
 const (
 	maxWrites    = 200
 	maxWriteNest = 6
+	maxConfigure = 8 // functions that call their parameter on what they got, within each other
 )
 
 // writesThrough returns the writes through the address v in the order of the code.
@@ -50,7 +51,7 @@ func holds(t types.Type) bool {
 	case *types.Pointer, *types.Map, *types.Slice:
 		return true
 	}
-	return false
+	return isHash(t)
 }
 
 func (p *Package) collect(v ssa.Value, path []string, ws []write, nest int) []write {
@@ -87,6 +88,9 @@ func (p *Package) writesAt(v ssa.Value, path []string, instr ssa.Instruction, ne
 			return p.collect(i, append(slices.Clone(path), indexKey(i.Index)), nil, nest+1)
 		}
 	case *ssa.UnOp: // a pointer, map or slice that is kept in a field or cell
+		if i.X == v && types.IsInterface(i.Type()) {
+			return flagCalls(i, path)
+		}
 		if i.X == v && holds(i.Type()) {
 			if _, isField := v.(*ssa.FieldAddr); isField {
 				return p.collect(i, path, nil, nest+1)
@@ -103,8 +107,16 @@ func (p *Package) writesAt(v ssa.Value, path []string, instr ssa.Instruction, ne
 		return p.collect(i, path, nil, nest+1)
 	case *ssa.MakeInterface:
 		return p.callsWith(i, path)
+	case *ssa.ChangeInterface:
+		if isHash(v.Type()) {
+			return p.callsWith(i, path)
+		}
 	case ssa.CallInstruction:
-		return callWrites(i, v, path)
+		ws := append(callWrites(i, v, path), hashWrites(i, v, path)...)
+		if call, ok := i.(*ssa.Call); ok {
+			ws = append(ws, p.aliasWrites(call, v, path, nest)...)
+		}
+		return ws
 	case *ssa.MakeClosure:
 		return p.closureWrites(i, v, path, nest)
 	}
@@ -126,7 +138,7 @@ func callWrites(call ssa.CallInstruction, v ssa.Value, path []string) []write {
 }
 
 // callsWith returns the calls that get the pointer as an interface value.
-func (p *Package) callsWith(v *ssa.MakeInterface, path []string) []write {
+func (p *Package) callsWith(v ssa.Value, path []string) []write {
 	var ws []write
 	for _, instr := range *v.Referrers() {
 		if call, ok := instr.(ssa.CallInstruction); ok {
@@ -134,7 +146,7 @@ func (p *Package) callsWith(v *ssa.MakeInterface, path []string) []write {
 				w.boxed = v.Type().Underlying().(*types.Interface).Empty()
 				ws = append(ws, w)
 			}
-			if c := call.Common(); c.IsInvoke() && c.Value == ssa.Value(v) {
+			if c := call.Common(); c.IsInvoke() && c.Value == v {
 				ws = append(ws, write{instr: call, path: path, call: call, arg: -1})
 			}
 		}
@@ -176,7 +188,8 @@ func indexKey(v ssa.Value) string {
 // overlay returns base after the writes that happen before at; all, if at is nil.
 func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *summary.Value {
 	v := base
-	for _, w := range ws {
+	covered := p.covering(ws, at)
+	for i, w := range ws {
 		when := never
 		if at == nil {
 			when = always
@@ -186,14 +199,14 @@ func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *
 		if when == never {
 			continue
 		}
-		weak := when == sometimes || w.inner != nil
+		weak := when == sometimes && !covered[i] || w.inner != nil
 		if w.call != nil {
 			// A loop over a list of functions calls all of them.
 			weak = weak && looped(w.call.Common().Value) == nil
 			v = p.called(v, w, weak)
 			continue
 		}
-		v = summary.With(v, w.path, p.writtenValue(w), weak)
+		v = store(v, w.path, p.writtenValue(w), weak, weak && w.fallback())
 	}
 	return v
 }
@@ -228,6 +241,9 @@ func (p *Package) changedBy(part *summary.Value, w write) *summary.Value {
 		return summary.Opened(part) // a decoder, for all that is known
 	}
 	if common.IsInvoke() {
+		if w.arg < 0 && isHash(common.Value.Type()) {
+			return grown(part, p.Eval(common.Args[0], w.call))
+		}
 		recv := p.Eval(common.Value, w.call)
 		if w.arg < 0 {
 			recv = part
@@ -310,6 +326,12 @@ func (p *Package) apply(part *summary.Value, fn *summary.Function, args, frees [
 			continue
 		}
 		val := env.Value(w.Value)
+		if w.Method != "" {
+			part = p.callAt(part, w.Path, w.Method, val.Elems)
+			args[arg] = part
+			env = p.env(args, frees)
+			continue
+		}
 		if w.Each {
 			inner := part
 			for _, f := range w.Path {
@@ -317,7 +339,7 @@ func (p *Package) apply(part *summary.Value, fn *summary.Function, args, frees [
 			}
 			val = p.each(inner, val)
 		}
-		part = summary.With(part, w.Path, val, w.Weak)
+		part = store(part, w.Path, val, w.Weak, w.Default)
 		args[arg] = part
 		env = p.env(args, frees)
 	}
@@ -363,9 +385,11 @@ func (p *Package) configure(base, fn *summary.Value) *summary.Value {
 	switch fn.Kind {
 	case summary.Func:
 		sum := p.Callee(fn)
-		if sum == nil {
+		if sum == nil || p.configuring >= maxConfigure {
 			return summary.Opened(base)
 		}
+		p.configuring++
+		defer func() { p.configuring-- }()
 		return p.apply(base, sum, []*summary.Value{base}, fn.Elems, 0)
 	case summary.Const, summary.Bottom:
 		return base

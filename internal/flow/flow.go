@@ -20,24 +20,31 @@ type Package struct {
 	SSA  *ssa.Package
 	Fset *token.FileSet
 
+	// Opaque reports whether the result of a function says more by the
+	// function's name than by what is inside; it may be nil.
+	Opaque func(*types.Func) bool
+
 	facts func(types.Object) *summary.Function
 	types *typeIndex
 	std   *stdlib.Set
 
-	values    map[valueKey]*summary.Value
-	pending   map[valueKey]int // position on the evaluation stack
-	depth     int
-	lowest    int              // lowest stack position of a pending value that was met
-	tentative map[valueKey]int // values that depend on a pending one, by its position
-	cut       []valueKey       // the same in the order they were computed
-	spent     int
-	writes    map[ssa.Value][]write
-	orders    map[*ssa.Function]*order
-	results   map[*ssa.Function][]*summary.Value
-	setters   map[*ssa.Function][]summary.Write
-	globals   map[*ssa.Global]*summary.Value
-	inits     map[*ssa.Global][]ssa.Instruction
-	narrowing map[*ssa.Function]*narrowing
+	values      map[valueKey]*summary.Value
+	pending     map[valueKey]int // position on the evaluation stack
+	depth       int
+	configuring int              // nested calls of configure
+	lowest      int              // lowest stack position of a pending value that was met
+	tentative   map[valueKey]int // values that depend on a pending one, by its position
+	cut         []valueKey       // the same in the order they were computed
+	spent       int
+	writes      map[ssa.Value][]write
+	orders      map[*ssa.Function]*order
+	results     map[*ssa.Function][]*summary.Value
+	setters     map[*ssa.Function][]summary.Write
+	direct      map[*ssa.Function][]summary.Write
+	kept        map[string][]summary.Write // what happens to what a field holds
+	globals     map[*ssa.Global]*summary.Value
+	inits       map[*ssa.Global][]ssa.Instruction
+	narrowing   map[*ssa.Function]*narrowing
 
 	files   []*ast.File
 	located *locator
@@ -68,6 +75,7 @@ func New(pkg *ssa.Package, facts func(types.Object) *summary.Function) *Package 
 		orders:    make(map[*ssa.Function]*order),
 		results:   make(map[*ssa.Function][]*summary.Value),
 		setters:   make(map[*ssa.Function][]summary.Write),
+		direct:    make(map[*ssa.Function][]summary.Write),
 		globals:   make(map[*ssa.Global]*summary.Value),
 		narrowing: make(map[*ssa.Function]*narrowing),
 	}
@@ -281,6 +289,9 @@ func (p *Package) phi(v *ssa.Phi) *summary.Value {
 		pred := v.Block().Preds[i]
 		vs = append(vs, p.Eval(e, pred.Instrs[len(pred.Instrs)-1]))
 	}
+	if c := p.choice(v, vs); c != nil {
+		return c
+	}
 	return summary.Join(vs...)
 }
 
@@ -359,8 +370,11 @@ func (p *Package) binary(v *ssa.BinOp) *summary.Value {
 			}
 			return not(x)
 		}
+		return summary.Any
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+		return summary.Any
 	}
-	return summary.Any
+	return operation(v.Op, x, y)
 }
 
 // mapPairs applies f to the alternatives of small unions.
@@ -403,21 +417,57 @@ func (p *Package) global(g *ssa.Global) *summary.Value {
 		p.inits = globalUses(p.SSA)
 	}
 	opaque := summary.New(summary.Value{Kind: summary.Global, Name: g.RelString(nil)})
-	var ws []write
+	var ws, later []write
 	for _, instr := range p.inits[g] {
-		w := p.writesIn(g, nil, instr)
-		for _, w := range w {
-			if w.instr.Parent().Synthetic != "package initializer" {
+		for _, w := range p.writesIn(g, nil, instr) {
+			switch {
+			case w.instr.Parent().Synthetic == "package initializer":
+				ws = append(ws, w)
+			case w.call != nil:
+				later = append(later, p.callStores(w)...)
+			case len(w.path) == 0:
 				return opaque
+			default:
+				later = append(later, w)
 			}
 		}
-		ws = append(ws, w...)
 	}
 	if len(ws) == 0 {
 		return opaque
 	}
 	p.order(ws[0].instr.Parent()).sort(ws)
-	return p.overlay(zeroOf(g.Type().Underlying().(*types.Pointer).Elem()), ws, nil)
+	v := p.overlay(zeroOf(g.Type().Underlying().(*types.Pointer).Elem()), ws, nil)
+	for _, w := range later {
+		val := summary.Any
+		if w.call == nil {
+			if e := p.writtenValue(w); e.Closed() {
+				val = e
+			}
+		}
+		v = summary.With(v, w.path, val, true)
+	}
+	return v
+}
+
+// callStores returns the fields that a call writes through the pointer it is given.
+func (p *Package) callStores(w write) []write {
+	fn := w.call.Common().StaticCallee()
+	if fn == nil || p.isStd(fn) {
+		return nil
+	}
+	sum := p.summaryOf(fn)
+	if sum == nil {
+		return nil
+	}
+	var out []write
+	for _, inner := range sum.Writes {
+		if !inner.Free && inner.Index == w.arg {
+			stored := w
+			stored.path = slices.Concat(w.path, inner.Path)
+			out = append(out, stored)
+		}
+	}
+	return out
 }
 
 // globalUses indexes the instructions that refer to a package variable, which

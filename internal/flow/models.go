@@ -141,18 +141,19 @@ func (p *Package) stdWrite(fn *ssa.Function, part *summary.Value, w write) (*sum
 	}
 	name := o.FullName()
 	args := w.call.Common().Args
-	grow := func(more *summary.Value) (*summary.Value, bool) {
-		old := summary.FieldOf(part, textField)
-		if old.Kind == summary.Const && old.Lit == summary.Zero {
-			old = summary.Text("")
-		}
-		return summary.With(part, []string{textField}, summary.Concatenate(old, more), false), true
+	if v, ok := p.filled(name, part, w); ok {
+		return v, true
 	}
+	grow := func(more *summary.Value) (*summary.Value, bool) { return grown(part, more), true }
 	switch name {
 	case "(*strings.Builder).WriteString", "(*bytes.Buffer).WriteString", "(*bytes.Buffer).Write", "(*strings.Builder).Write":
 		return grow(p.Eval(args[1], w.call))
 	case "(*strings.Builder).WriteByte", "(*strings.Builder).WriteRune", "(*bytes.Buffer).WriteByte", "(*bytes.Buffer).WriteRune":
-		return grow(summary.Any)
+		return grow(character(p.Eval(args[1], w.call)))
+	case "io.WriteString", "io.Copy":
+		if w.arg == 0 {
+			return grow(p.Eval(args[1], w.call))
+		}
 	case "fmt.Fprintf":
 		return grow(format([]*summary.Value{p.Eval(args[1], w.call), p.Eval(args[2], w.call)}))
 	case "fmt.Fprint":
@@ -217,8 +218,12 @@ func format(a []*summary.Value) *summary.Value {
 			continue
 		}
 		v := summary.Any
-		if a[1].Kind == summary.List && arg < len(a[1].Elems) && strings.IndexByte("svdqt", verb[0]) >= 0 {
-			v = printed(a[1].Elems[arg])
+		if a[1].Kind == summary.List && arg < len(a[1].Elems) {
+			if v = a[1].Elems[arg]; strings.IndexByte("svdqt", verb[0]) >= 0 {
+				v = printed(v)
+			} else {
+				v = formatted(v)
+			}
 		}
 		if verb[0] == 'q' {
 			v = summary.Concatenate(summary.Text(`"`), v, summary.Text(`"`))
@@ -236,9 +241,9 @@ func printed(v *summary.Value) *summary.Value {
 		if v.Base != nil && len(v.Elems) == 0 {
 			return printed(v.Base)
 		}
-		return summary.Any
+		return formatted(v)
 	case summary.List, summary.Func:
-		return summary.Any
+		return formatted(v)
 	}
 	return v
 }

@@ -86,6 +86,7 @@ type Finding struct {
 	End      Position  `json:"end"`
 	Related  []Related `json:"related"`
 	Fixes    []Fix     `json:"fixes"`
+	Steps    []Step    `json:"steps"` // the calls from the handler to the effect, in any package
 }
 
 // A Related is one step on the way to the effect of a finding.

@@ -138,6 +138,7 @@ func TestFromDiagnostic(t *testing.T) {
 		Analyzer: "mcpx",
 		Level:    report.Error,
 		Tool:     &mcptools.Tool{Name: "sync"},
+		Witness:  &effect.Witness{Path: []effect.Step{{Func: "os.Remove", Pos: effect.Pos{Package: "example.com/srv", File: "srv.go", Line: 4, Column: 2}}}},
 		Diagnostic: analysis.Diagnostic{
 			Pos: pos(12), End: pos(16), Category: "x-y", Message: "m",
 			Related:        []analysis.RelatedInformation{{Pos: pos(31), Message: "calls f"}},
@@ -152,7 +153,7 @@ func TestFromDiagnostic(t *testing.T) {
 	const want = `{"analyzer":"mcpx","category":"x-y","level":"error","message":"m","tool":"sync","package":"example.com/srv",` +
 		`"position":{` + at + `"line":2,"column":3},"end":{` + at + `"line":2,"column":7},` +
 		`"related":[{"message":"calls f","position":{` + at + `"line":4,"column":2}}],` +
-		`"fixes":[{"message":"Drop it","edits":[{` + at + `"start":12,"end":16,"newText":"true"},{` + at + `"start":20,"end":20,"newText":""}]}]}`
+		`"fixes":[{"message":"Drop it","edits":[{` + at + `"start":12,"end":16,"newText":"true"},{` + at + `"start":20,"end":20,"newText":""}]}],"steps":[{"function":"os.Remove","position":{` + at + `"line":4,"column":2}}]}`
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -192,7 +193,7 @@ func TestPositionsSeesAll(t *testing.T) {
 	tool := Tool{
 		Position: p,
 		Effects:  []Effect{{Position: p, Steps: []Step{{Position: p}, {}}}, {}}, // some have no position
-		Findings: []Finding{{Position: p, End: p, Related: []Related{{Position: p}}, Fixes: []Fix{{Edits: []Edit{{Package: "p", File: "f.go"}}}}}},
+		Findings: []Finding{{Position: p, End: p, Related: []Related{{Position: p}}, Steps: []Step{{Position: p}}, Fixes: []Fix{{Edits: []Edit{{Package: "p", File: "f.go"}}}}}},
 	}
 	n := 0
 	tool.Positions(func(pkg, file *string) {
@@ -201,7 +202,7 @@ func TestPositionsSeesAll(t *testing.T) {
 		}
 		n++
 	})
-	if n != 7 {
-		t.Errorf("visited %d positions, want 7", n)
+	if n != 8 {
+		t.Errorf("visited %d positions, want 8", n)
 	}
 }

@@ -78,19 +78,28 @@ func fromWitness(handler string, w *effect.Witness) Effect {
 		Evidence:  w.Evidence.String(),
 		Discount:  w.Discount,
 		Path:      []string{},
-		Steps:     []Step{},
+		Steps:     steps(w),
 	}
 	if handler != "" {
 		e.Path = append(e.Path, handler)
 	}
 	for _, s := range w.Path {
 		e.Path = append(e.Path, s.Func)
-		e.Steps = append(e.Steps, Step{s.Func, position(s.Pos)})
 	}
 	if len(w.Path) > 0 {
 		e.Position = position(w.Path[0].Pos)
 	}
 	return e
+}
+
+func steps(w *effect.Witness) []Step {
+	list := []Step{}
+	if w != nil {
+		for _, s := range w.Path {
+			list = append(list, Step{s.Func, position(s.Pos)})
+		}
+	}
+	return list
 }
 
 func position(p effect.Pos) Position {
@@ -110,6 +119,7 @@ func FromDiagnostic(fset *token.FileSet, pkg string, d report.Diagnostic) Findin
 		End:      placed(fset, pkg, d.End),
 		Related:  []Related{},
 		Fixes:    []Fix{},
+		Steps:    steps(d.Witness),
 	}
 	if d.Tool != nil {
 		f.Tool = d.Tool.Name
@@ -172,6 +182,9 @@ func (x *Finding) Positions(f func(pkg, file *string)) {
 	x.End.visit(f)
 	for i := range x.Related {
 		x.Related[i].Position.visit(f)
+	}
+	for i := range x.Steps {
+		x.Steps[i].Position.visit(f)
 	}
 	for i := range x.Fixes {
 		for j := range x.Fixes[i].Edits {

@@ -29,9 +29,9 @@ type Finding struct {
 	// Option is the name of the checker's boolean flag that asks for the
 	// finding; empty: it is always reported. See [Findings.At].
 	Option string
-	Claim    string // in the words of MCP: "read-only"
-	Proof    string // "its handler sends POST /tickets"; see [Does]
-	Fix      string // an instruction; alternatives are joined by ", or "
+	Claim  string // in the words of MCP: "read-only"
+	Proof  string // "its handler sends POST /tickets"; see [Does]
+	Fix    string // an instruction; alternatives are joined by ", or "
 	// Witness is the operation that decides. Its calls are the path in the
 	// message, and those in this package are the related information.
 	Witness *effect.Witness
@@ -45,6 +45,7 @@ type Diagnostic struct {
 	Level    Level
 	Option   string
 	Tool     *mcptools.Tool
+	Witness  *effect.Witness // nil when no operation decides
 }
 
 // Findings is the result of a checker.
@@ -68,6 +69,7 @@ func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint
 		Level:    f.Level,
 		Option:   f.Option,
 		Tool:     t,
+		Witness:  f.Witness,
 		Diagnostic: analysis.Diagnostic{
 			Pos:            hint.Start,
 			End:            hint.End,

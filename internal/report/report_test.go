@@ -109,7 +109,7 @@ func TestOnce(t *testing.T) {
 func TestMessage(t *testing.T) {
 	const (
 		client = "(*example.com/srv/client.Client)."
-		fix    = "set readOnlyHint to false, or move the write to another tool"
+		fix    = "drop readOnlyHint, or move the write to another tool"
 	)
 	tests := []struct {
 		name  string
@@ -119,35 +119,35 @@ func TestMessage(t *testing.T) {
 	}{
 		{
 			"direct", witness("os.WriteFile", "os.WriteFile"), "",
-			`tool "sync" is declared read-only but its handler calls os.WriteFile; set readOnlyHint to false, or move the write to another tool`,
+			`tool "sync" is declared read-only but its handler calls os.WriteFile; drop readOnlyHint, or move the write to another tool`,
 		},
 		{
 			"one call", witness("POST /t", client+"Create", "net/http.NewRequest"), "",
-			`tool "sync" is declared read-only but its handler sends POST /t (via client.(*Client).Create); set readOnlyHint to false, or move the write to another tool`,
+			`tool "sync" is declared read-only but its handler sends POST /t (via client.(*Client).Create); drop readOnlyHint, or move the write to another tool`,
 		},
 		{
 			"elsewhere", witness("os.WriteFile", "os.WriteFile"), "hint at hints/ro.go:7",
-			`tool "sync" is declared read-only but its handler calls os.WriteFile; set readOnlyHint to false, or move the write to another tool (hint at hints/ro.go:7)`,
+			`tool "sync" is declared read-only but its handler calls os.WriteFile; drop readOnlyHint, or move the write to another tool (hint at hints/ro.go:7)`,
 		},
 		{
 			"middle of the path goes first",
 			witness("POST /t", "example.com/srv.a", "example.com/srv.second", "example.com/srv.third", "example.com/srv.fourth", "example.com/srv.fifth", "example.com/srv.z", "net/http.NewRequest"), "",
-			`tool "sync" is declared read-only but its handler sends POST /t (via srv.a, …, srv.z); set readOnlyHint to false, or move the write to another tool`,
+			`tool "sync" is declared read-only but its handler sends POST /t (via srv.a, …, srv.z); drop readOnlyHint, or move the write to another tool`,
 		},
 		{
 			"then all but the first call",
-			witness("POST /t", "example.com/srv.a", "example.com/srv.handOver", "example.com/srv."+strings.Repeat("z", 40), "net/http.NewRequest"), "",
-			`tool "sync" is declared read-only but its handler sends POST /t (via srv.a); set readOnlyHint to false, or move the write to another tool`,
+			witness("POST /t", "example.com/srv.a", "example.com/srv.handOver", "example.com/srv."+strings.Repeat("z", 60), "net/http.NewRequest"), "",
+			`tool "sync" is declared read-only but its handler sends POST /t (via srv.a); drop readOnlyHint, or move the write to another tool`,
 		},
 		{
 			"then the alternative",
 			witness("POST /workspaces/{workspace}/projects/{project}/tickets", client+"Create", "net/http.NewRequest"), "",
-			`tool "sync" is declared read-only but its handler sends POST /workspaces/{workspace}/projects/{project}/tickets (via client.(*Client).Create); set readOnlyHint to false`,
+			`tool "sync" is declared read-only but its handler sends POST /workspaces/{workspace}/projects/{project}/tickets (via client.(*Client).Create); drop readOnlyHint`,
 		},
 		{
 			"a recursive step is named once",
 			witness("POST /t", "example.com/srv.a", "example.com/srv.a", "net/http.NewRequest"), "",
-			`tool "sync" is declared read-only but its handler sends POST /t (via srv.a); set readOnlyHint to false, or move the write to another tool`,
+			`tool "sync" is declared read-only but its handler sends POST /t (via srv.a); drop readOnlyHint, or move the write to another tool`,
 		},
 	}
 	for _, tt := range tests {
@@ -163,12 +163,12 @@ func TestMessage(t *testing.T) {
 func TestMessageFits(t *testing.T) {
 	long := strings.Repeat("abcdef.", 60)
 	w := witness("POST /"+long, "example.com/srv."+strings.Repeat("X", 90), "example.com/srv.y", "net/http.NewRequest")
-	f := Finding{Claim: "read-only", Proof: Does(w), Fix: "set readOnlyHint to false, or split the tool", Witness: w}
+	f := Finding{Claim: "read-only", Proof: Does(w), Fix: "drop readOnlyHint, or split the tool", Witness: w}
 	got := message(&mcptools.Tool{Name: "sync"}, f, "hint at hints/ro.go:7")
 	if n := utf8.RuneCountInString(got); n > maxMessage {
 		t.Errorf("%d characters: %s", n, got)
 	}
-	for _, part := range []string{`tool "sync" is declared read-only but its handler sends POST /`, "…", "; set readOnlyHint to false", "hint at hints/ro.go:7"} {
+	for _, part := range []string{`tool "sync" is declared read-only but its handler sends POST /`, "…", "; drop readOnlyHint", "hint at hints/ro.go:7"} {
 		if !strings.Contains(got, part) {
 			t.Errorf("%q lacks %q", got, part)
 		}

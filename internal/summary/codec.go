@@ -145,6 +145,8 @@ func (e *encoder) function(f *Function) {
 		e.value(w.Value)
 		e.bool(w.Each)
 		e.bool(w.Weak)
+		e.bool(w.Default)
+		e.string(w.Method)
 	}
 	e.uint(uint64(len(f.Effects)))
 	for _, x := range f.Effects {
@@ -156,6 +158,7 @@ func (e *encoder) function(f *Function) {
 		e.value(x.Target)
 		e.guards(x.Guards)
 		e.steps(x.Path)
+		e.string(x.Mark)
 	}
 	e.uint(uint64(len(f.Calls)))
 	for _, c := range f.Calls {
@@ -298,13 +301,14 @@ func (d *decoder) guard() Guard {
 func (d *decoder) function() *Function {
 	f := &Function{Results: list(d, d.value)}
 	f.Writes = list(d, func() Write {
-		return Write{Free: d.bool(), Index: d.int(), Path: list(d, d.string), Value: d.value(), Each: d.bool(), Weak: d.bool()}
+		return Write{Free: d.bool(), Index: d.int(), Path: list(d, d.string), Value: d.value(), Each: d.bool(), Weak: d.bool(), Default: d.bool(), Method: d.string()}
 	})
 	f.Effects = list(d, func() Effect {
 		x := Effect{Rule: Rule(d.uint())}
 		x.Verdict = effect.Verdict{Class: effect.Class(d.uint()), Deletes: d.bool(), Evidence: effect.Evidence(d.uint())}
 		x.Args, x.Target, x.Guards = list(d, d.value), d.value(), list(d, d.guard)
 		x.Path = list(d, d.step)
+		x.Mark = d.string()
 		return x
 	})
 	f.Calls = list(d, func() Call {

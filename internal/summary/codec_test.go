@@ -19,7 +19,7 @@ func example() *Function {
 		Results: []*Value{closure, Join(Text("a"), path), Nothing},
 		Writes:  []Write{{Index: 0, Path: []string{"Annotations", "ReadOnlyHint"}, Value: param, Weak: true}},
 		Effects: []Effect{{
-			Rule: HTTP, Args: []*Value{Text("POST"), path}, Target: path, Path: steps,
+			Rule: HTTP, Args: []*Value{Text("POST"), path}, Target: path, Path: steps, Mark: "cache",
 			Guards: []Guard{{Value: param, In: []string{"POST"}}, {Value: param, Not: []string{"GET"}}},
 		}, {Verdict: effect.Verdict{Class: effect.Create, Deletes: true, Evidence: effect.Inferred}}},
 		Unknown: "calls interface a.Repo.Save",

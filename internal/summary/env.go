@@ -61,6 +61,8 @@ func (e *Env) value(v *Value) *Value {
 		return e.Apply(e.Value(v.Base), e.Values(v.Elems), v.Index)
 	case Invoke:
 		return e.Invoke(e.Value(v.Base), v.Name, e.Values(v.Elems), v.Index)
+	case Choice:
+		return Choose(e.Value(v.Base), e.Value(v.Elems[0]), e.Value(v.Elems[1]))
 	case Each:
 		return e.Each(e.Value(v.Base), e.Value(v.Elems[0]))
 	}
@@ -70,6 +72,20 @@ func (e *Env) value(v *Value) *Value {
 	}
 	c.Elems = e.Values(v.Elems)
 	return bounded(&c)
+}
+
+// Choose returns yes where cond is true and no where it is false; both as long
+// as that is not known.
+func Choose(cond, yes, no *Value) *Value {
+	switch {
+	case cond.Kind == Const && cond.Text == "true":
+		return yes
+	case cond.Kind == Const:
+		return no
+	case cond.free:
+		return bounded(&Value{Kind: Choice, Base: cond, Elems: []*Value{yes, no}})
+	}
+	return Join(yes, no)
 }
 
 // Values returns vs with parameters and free variables replaced.

@@ -25,7 +25,12 @@ type Write struct {
 	Path  []string
 	Value *Value
 	Each  bool // not an assignment: each function of Value is called on it
-	Weak  bool // on some paths only
+	// Method is not an assignment either: it is called, with Value as the list
+	// of its arguments.
+	Method string
+	Weak   bool // on some paths only
+	// Default: only where what is there is the zero value.
+	Default bool
 }
 
 // A Rule says how the class of an effect is decided.
@@ -49,6 +54,7 @@ type Effect struct {
 	Target  *Value // what is changed: a path, a table, an URL; nil if the rule has none
 	Guards  []Guard
 	Path    []effect.Step // the last step is the operation itself
+	Mark    string        // why it does not count, if that is known where it stands
 }
 
 // A Call is a call that only a caller can resolve: of a function value, or of

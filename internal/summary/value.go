@@ -32,6 +32,7 @@ const (
 	Elem               // some element of Base
 	Each               // what Base is after each function of Elems[0] was called on it
 	Global             // package variable Name, not known
+	Choice             // Elems[0] where the condition Base holds, else Elems[1]
 )
 
 // A Lit is the kind of a constant.

@@ -1,0 +1,621 @@
+package mcpkeys
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
+	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// carry adds the use of a call that the table names.
+func (c *collector) carry(k keys.Carrier, obj *types.Func, call ssa.CallInstruction) {
+	gs, reached := c.guards()
+	if !reached {
+		return
+	}
+	args := call.Common().Args
+	recv := 0
+	if obj.Signature().Recv() != nil && !call.Common().IsInvoke() {
+		recv = 1
+	}
+	u := use{value: summary.Nothing, flags: flagsOf(k), lacks: k.Use, guards: gs, path: []effect.Step{c.step(obj.FullName(), call)}}
+	switch {
+	case k.Use != "":
+		if k.Opt >= 0 && c.hasOption(k, args, recv, call) {
+			return
+		}
+		u.carrier = "call " + shortFunc(obj.FullName())
+		c.place(&u, nil, call)
+		c.add(u)
+		return
+	case k.Name >= 0 && k.Name == k.At.Index: // a list of names and values
+		c.pairs(u, args[k.Name+recv:], call)
+		return
+	case k.Name >= 0:
+		if k.At.Index+recv >= len(args) {
+			return
+		}
+		u.name = c.flow.Eval(args[k.Name+recv], call)
+	default:
+		u.carrier = carrierOf(obj, k.At)
+	}
+	if k.At.Index+recv >= len(args) {
+		return
+	}
+	arg := args[k.At.Index+recv]
+	u.value = c.flow.Eval(arg, call)
+	for f := range strings.SplitSeq(k.At.Field, ".") {
+		if f != "" {
+			u.value = summary.FieldOf(u.value, f)
+		}
+	}
+	c.place(&u, arg, call)
+	c.add(u)
+}
+
+// hasOption reports whether the variadic options of a call may hold what the
+// twin of the call makes.
+func (c *collector) hasOption(k keys.Carrier, args []ssa.Value, recv int, call ssa.CallInstruction) bool {
+	if k.Opt+recv >= len(args) {
+		return false
+	}
+	list := c.flow.Eval(args[k.Opt+recv], call)
+	if list.Kind == summary.Const {
+		return false
+	}
+	if list.Kind != summary.List || list.Open || list.Base != nil {
+		return true
+	}
+	return slices.ContainsFunc(list.Elems, func(e *summary.Value) bool {
+		return e.Kind != summary.Result && e.Kind != summary.Func || strings.HasSuffix(e.Name, "/"+k.Use) || strings.HasSuffix(e.Name, k.Use)
+	})
+}
+
+// pairs adds the uses of a list of names and values in turn.
+func (c *collector) pairs(u use, args []ssa.Value, call ssa.CallInstruction) {
+	if len(args) == 0 {
+		return
+	}
+	list := c.flow.Eval(args[len(args)-1], call)
+	if list.Kind != summary.List {
+		return
+	}
+	for i := 0; i+1 < len(list.Elems); i += 2 {
+		p := u
+		p.name, p.value = list.Elems[i], list.Elems[i+1]
+		c.place(&p, nil, call)
+		c.add(p)
+	}
+}
+
+// carrierOf names the parameter that takes a key.
+func carrierOf(obj *types.Func, at keys.Place) string {
+	if at.Field != "" {
+		return "field " + at.Field
+	}
+	if at.Index < obj.Signature().Params().Len() {
+		if name := obj.Signature().Params().At(at.Index).Name(); name != "" && name != "_" {
+			return "parameter " + name + " of " + shortFunc(obj.FullName())
+		}
+	}
+	return "call " + shortFunc(obj.FullName())
+}
+
+// shortFunc is the full name of a function with the last element of its
+// package path only.
+func shortFunc(full string) string {
+	prefix := ""
+	for _, p := range []string{"(*", "("} {
+		if rest, ok := strings.CutPrefix(full, p); ok {
+			prefix, full = p, rest
+			break
+		}
+	}
+	return prefix + full[strings.LastIndexByte(full, '/')+1:]
+}
+
+// place notes where the key expression stands: the argument, where it is
+// written in the call; the field of a literal; else the call.
+func (c *collector) place(u *use, arg ssa.Value, call ssa.CallInstruction) {
+	u.start, u.end = c.flow.Site(call.Pos())
+	if arg != nil {
+		n := slices.Index(call.Common().Args, arg)
+		if call.Common().Signature().Recv() != nil && !call.Common().IsInvoke() {
+			n--
+		}
+		u.start, u.end = c.flow.Range(&summary.Value{Kind: summary.Const, Pos: call.Pos(), Arg: n})
+	}
+	u.pos = c.flow.Position(u.start)
+}
+
+// placeField moves the place of a use to where a field is written, if that is
+// in this function.
+func (c *collector) placeField(u *use, owner ssa.Value, path string) {
+	names := strings.Split(path, ".")
+	if st := fieldStore(owner, names); st != nil {
+		start, end := c.flow.Range(&summary.Value{Kind: summary.Const, Pos: st.Pos()})
+		if start.IsValid() {
+			u.start, u.end, u.pos = start, end, c.flow.Position(start)
+		}
+	}
+}
+
+// fieldStore returns the last store to a field of what v points to.
+func fieldStore(v ssa.Value, names []string) ssa.Instruction {
+	switch x := v.(type) {
+	case *ssa.MakeInterface:
+		v = x.X
+	case *ssa.UnOp:
+		if x.Op == token.MUL {
+			v = x.X
+		}
+	}
+	if v.Referrers() == nil {
+		return nil
+	}
+	var last ssa.Instruction
+	for _, instr := range *v.Referrers() {
+		f, ok := instr.(*ssa.FieldAddr)
+		if !ok || fieldOf(f) != names[0] {
+			continue
+		}
+		if len(names) > 1 {
+			if st := fieldStore(f, names[1:]); st != nil {
+				last = st
+			}
+			continue
+		}
+		for _, use := range *f.Referrers() {
+			if st, ok := use.(*ssa.Store); ok && st.Addr == f {
+				last = st
+			}
+		}
+	}
+	return last
+}
+
+func fieldOf(f *ssa.FieldAddr) string {
+	p, ok := f.X.Type().Underlying().(*types.Pointer)
+	if !ok {
+		return ""
+	}
+	s, ok := p.Elem().Underlying().(*types.Struct)
+	if !ok {
+		return ""
+	}
+	return s.Field(f.Field).Name()
+}
+
+// entry adds the use of a map entry that is named like a header that carries
+// a key.
+func (c *collector) entry(m *ssa.MapUpdate) {
+	name, known := c.flow.Eval(m.Key, m).Literal()
+	if !known || !c.table.Header(name) {
+		if !known {
+			c.indexed(m.Map, m.Key, m)
+		}
+		return
+	}
+	val := c.flow.Eval(m.Value, m)
+	gs, reached := c.guards()
+	if !reached || val.Kind == summary.Const && val.Lit == summary.Zero {
+		return // a nil entry sends nothing: it tells net/http that a repeat is safe
+	}
+	u := use{carrier: "header " + name, value: val, guards: gs, path: []effect.Step{c.step("map entry", m)}}
+	u.start, u.end = c.flow.Range(&summary.Value{Kind: summary.Const, Pos: m.Pos()})
+	u.pos = c.flow.Position(u.start)
+	c.add(u)
+}
+
+func (c *collector) lookup(l *ssa.Lookup) {
+	if _, ok := l.X.Type().Underlying().(*types.Map); ok {
+		c.indexed(l.X, l.Index, l)
+	}
+}
+
+// indexed adds the use of a map that is kept between calls and indexed by a text.
+func (c *collector) indexed(m, key ssa.Value, at ssa.Instruction) {
+	if b, ok := key.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsString == 0 || !c.own || !kept(m) {
+		return
+	}
+	val := c.flow.Eval(key, at)
+	if val.Kind == summary.Const || val.Kind == summary.Top {
+		return
+	}
+	gs, reached := c.guards()
+	if !reached {
+		return
+	}
+	u := use{carrier: "map", value: val, flags: store, guards: gs, path: []effect.Step{c.step("map index", at)}}
+	u.start, u.end = c.flow.Site(at.Pos())
+	u.pos = c.flow.Position(u.start)
+	c.add(u)
+}
+
+// kept reports whether a map outlives the call: it is a field of a pointer or
+// a package variable.
+func kept(m ssa.Value) bool {
+	load, ok := m.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	switch a := load.X.(type) {
+	case *ssa.Global:
+		return true
+	case *ssa.FieldAddr:
+		_, local := a.X.(*ssa.Alloc)
+		return !local
+	}
+	return false
+}
+
+// requestBodies are the functions of net/http that are given what is sent, by
+// the number of the argument, the receiver first.
+var requestBodies = map[string]int{
+	"net/http.NewRequest":            2,
+	"net/http.NewRequestWithContext": 3,
+	"net/http.Post":                  2,
+	"net/http.PostForm":              1,
+	"(*net/http.Client).Post":        3,
+	"(*net/http.Client).PostForm":    2,
+}
+
+// request adds the keys in the body of a request.
+func (c *collector) request(obj *types.Func, call ssa.CallInstruction) {
+	i, ok := requestBodies[obj.FullName()]
+	if !ok || i >= len(call.Common().Args) {
+		return
+	}
+	c.sent(call.Common().Args[i], obj, call)
+}
+
+func (c *collector) sent(arg ssa.Value, obj *types.Func, call ssa.CallInstruction) {
+	val := c.flow.Eval(arg, call)
+	if val.Kind == summary.Const || val.Kind == summary.Top {
+		return
+	}
+	gs, reached := c.guards()
+	if !reached {
+		return
+	}
+	u := use{value: val, flags: body, guards: gs, path: []effect.Step{c.step(obj.FullName(), call)}}
+	c.place(&u, arg, call)
+	c.add(u)
+}
+
+// expand adds the keys among the fields and entries of what is sent; what a
+// caller may know is left to it.
+func (c *collector) expand(u use) {
+	for v := range u.value.Alternatives {
+		c.expandOne(u, v, 0)
+	}
+}
+
+func (c *collector) expandOne(u use, v *summary.Value, depth int) {
+	if depth > 4 {
+		return
+	}
+	field := func(carrier string, val *summary.Value) {
+		f := u
+		f.flags &^= body
+		f.carrier, f.value, f.name = carrier, val, nil
+		if val.Kind != summary.Const || val.IsConst() {
+			c.add(f)
+		}
+	}
+	switch v.Kind {
+	case summary.Result:
+		if typ, ok := v.Local.(types.Type); ok && v.Name == inputRoot {
+			if k := c.keyField(typ, true); k != nil {
+				field("field "+k.path, select_(v, k.path))
+			}
+			return
+		}
+		if strings.HasPrefix(v.Name, "encoding/json.Marshal") && len(v.Elems) > 0 {
+			c.expandAll(u, v.Elems[0], depth+1)
+		}
+	case summary.Struct:
+		kind := "entry "
+		if v.TypeName() != "" {
+			kind = "field "
+		}
+		for i, n := range v.Names {
+			if c.table.Named(n) {
+				field(kind+n, v.Elems[i])
+			} else if e := v.Elems[i]; e.Kind == summary.Struct {
+				c.expandOne(u, e, depth+1)
+			}
+		}
+		if v.Base != nil {
+			c.expandAll(u, v.Base, depth+1)
+		}
+	case summary.Param, summary.Free, summary.Select, summary.Apply, summary.Invoke:
+		if v.Closed() {
+			return
+		}
+		u.value = v
+		key := "body|" + u.path[len(u.path)-1].Func + "|" + v.String()
+		if _, dup := c.seen[key]; dup || len(c.uses) >= maxUses {
+			return
+		}
+		c.seen[key] = len(c.uses)
+		c.uses = append(c.uses, u)
+	}
+}
+
+func (c *collector) expandAll(u use, v *summary.Value, depth int) {
+	for a := range v.Alternatives {
+		c.expandOne(u, a, depth)
+	}
+}
+
+func select_(v *summary.Value, path string) *summary.Value {
+	for f := range strings.SplitSeq(path, ".") {
+		v = summary.FieldOf(v, f)
+	}
+	return v
+}
+
+// structs adds the uses of a call that is given a struct with a field that the
+// table names, or, if byName is set, with one that is named like a key. It
+// reports whether there is one.
+func (c *collector) structs(obj *types.Func, call ssa.CallInstruction, byName bool) bool {
+	args := call.Common().Args
+	if obj.Signature().Recv() != nil && !call.Common().IsInvoke() {
+		args = args[1:]
+	}
+	found := false
+	for _, a := range args {
+		t := a.Type()
+		if m, ok := a.(*ssa.MakeInterface); ok {
+			t = m.X.Type()
+		}
+		k := c.keyField(t, byName)
+		if k == nil {
+			continue
+		}
+		found = true
+		gs, reached := c.guards()
+		if !reached {
+			continue
+		}
+		u := use{
+			carrier: "field " + k.path[strings.LastIndexByte(k.path, '.')+1:], value: c.flow.Eval(a, call), flags: k.flags,
+			guards: gs, path: []effect.Step{c.step(obj.FullName(), call)},
+		}
+		u.value = select_(u.value, k.path)
+		if c.facts.auto(named(t)) {
+			u.flags |= auto
+		}
+		c.place(&u, nil, call)
+		c.placeField(&u, a, k.path)
+		c.add(u)
+	}
+	return found
+}
+
+// A keyField is the field of a struct that acts as a key.
+type keyField struct {
+	path  string // through embedded structs
+	flags flags
+	table bool // the table names it
+}
+
+// keyField returns the field of t, or of what it points to, that acts as a
+// key: one that the table names, or, if byName is set, one that is named so.
+func (w *walker) keyField(t types.Type, byName bool) *keyField {
+	k, ok := w.fields[t]
+	if !ok {
+		k = w.findField(t, 0)
+		w.fields[t] = k
+	}
+	if k == nil || !k.table && !byName {
+		return nil
+	}
+	return k
+}
+
+func (w *walker) findField(t types.Type, depth int) *keyField {
+	n := named(t)
+	if n == nil || depth > 3 {
+		return nil
+	}
+	s, ok := n.Underlying().(*types.Struct)
+	if !ok {
+		return nil
+	}
+	var byName *keyField
+	for f := range s.Fields() {
+		if k, ok := w.table.Field(n.Obj(), f.Name()); ok {
+			return &keyField{path: f.Name(), flags: flagsOf(k), table: true}
+		}
+		if w.table.Named(f.Name()) && textual(f.Type()) && byName == nil {
+			byName = &keyField{path: f.Name()}
+		}
+		if f.Embedded() {
+			if k := w.findField(f.Type(), depth+1); k != nil {
+				inner := &keyField{path: f.Name() + "." + k.path, flags: k.flags, table: k.table}
+				if k.table {
+					return inner
+				}
+				if byName == nil {
+					byName = inner
+				}
+			}
+		}
+	}
+	return byName
+}
+
+func named(t types.Type) *types.Named {
+	t = types.Unalias(t)
+	if p, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(p.Elem())
+	}
+	n, _ := t.(*types.Named)
+	return n
+}
+
+// textual reports whether t can hold a key: a text, bytes, or a pointer to one.
+func textual(t types.Type) bool {
+	u := types.Unalias(t).Underlying()
+	if p, ok := u.(*types.Pointer); ok {
+		u = p.Elem().Underlying()
+	}
+	switch u := u.(type) {
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	case *types.Slice:
+		b, ok := u.Elem().Underlying().(*types.Basic)
+		return ok && b.Kind() == types.Byte
+	case *types.Array:
+		b, ok := u.Elem().Underlying().(*types.Basic)
+		return ok && b.Kind() == types.Byte
+	}
+	return false
+}
+
+// named adds the uses of a call of which nothing else is known, by the names
+// of its parameters and of the fields of what it is given.
+func (c *collector) named(obj *types.Func, call ssa.CallInstruction) {
+	if c.table.Ignored(obj.Pkg()) {
+		return
+	}
+	if e, ok := knowledge.Default().Func(obj); ok && e.Rule == knowledge.None {
+		return
+	}
+	args := call.Common().Args
+	sig := obj.Signature()
+	if sig.Recv() != nil && !call.Common().IsInvoke() {
+		args = args[1:]
+	}
+	ours := c.ours(obj.Pkg())
+	if !ours && c.structs(obj, call, true) {
+		return
+	}
+	for i, a := range args {
+		if i < sig.Params().Len() && c.table.Named(sig.Params().At(i).Name()) && textual(a.Type()) {
+			c.parameter(obj, sig.Params().At(i).Name(), a, call)
+			continue
+		}
+		if !ours && sends(a.Type()) {
+			c.sent(a, obj, call)
+		}
+	}
+}
+
+func (c *collector) parameter(obj *types.Func, name string, a ssa.Value, call ssa.CallInstruction) {
+	gs, reached := c.guards()
+	if !reached {
+		return
+	}
+	u := use{
+		carrier: "parameter " + name + " of " + shortFunc(obj.FullName()), value: c.flow.Eval(a, call),
+		guards: gs, path: []effect.Step{c.step(obj.FullName(), call)},
+	}
+	c.place(&u, a, call)
+	c.add(u)
+}
+
+// sends reports whether a value of type t may hold fields or entries.
+func sends(t types.Type) bool {
+	switch u := types.Unalias(t).Underlying().(type) {
+	case *types.Map, *types.Struct:
+		return true
+	case *types.Interface:
+		return u.NumMethods() == 0
+	case *types.Pointer:
+		_, ok := u.Elem().Underlying().(*types.Struct)
+		return ok
+	case *types.Slice:
+		b, ok := u.Elem().Underlying().(*types.Basic)
+		return ok && b.Kind() == types.Byte
+	}
+	return false
+}
+
+// ours reports whether a package belongs to the module under analysis.
+func (w *walker) ours(pkg *types.Package) bool {
+	return pkg == w.flow.SSA.Pkg || pkg != nil && w.module != "" && (pkg.Path() == w.module || strings.HasPrefix(pkg.Path(), w.module+"/"))
+}
+
+// handle adds the uses of a handler, and of the function that it returns where
+// the handler is made when a call arrives.
+func (c *collector) handle(v *summary.Value, depth int) {
+	args := handlerArgs(v)
+	c.resolveFunc(v, summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
+	if depth > 2 {
+		return
+	}
+	for made := range c.flow.Apply(v, args, 0).Alternatives {
+		if made.Kind == summary.Func {
+			c.handle(made, depth+1)
+		}
+	}
+}
+
+// handlerArgs returns the arguments of a handler, by what their types say they are.
+func handlerArgs(v *summary.Value) []*summary.Value {
+	var sig *types.Signature
+	switch l := v.Local.(type) {
+	case *ssa.Function:
+		sig = l.Signature
+		if o := flow.Object(l); o != nil && sig == nil {
+			sig = o.Signature()
+		}
+	case *types.Func:
+		sig = l.Signature()
+	}
+	args := make([]*summary.Value, 8)
+	for i := range args {
+		args[i] = root([]string{contextRoot, requestRoot, inputRoot}[min(i, 2)], i, nil)
+	}
+	if sig == nil {
+		return args
+	}
+	for i := range min(sig.Params().Len(), len(args)) {
+		t := sig.Params().At(i).Type()
+		args[i] = root(role(t), i, t)
+	}
+	return args
+}
+
+func role(t types.Type) string {
+	n := named(t)
+	if n == nil {
+		return inputRoot
+	}
+	name := n.Obj().Name()
+	switch {
+	case name == "Context" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "context":
+		return contextRoot
+	case strings.HasSuffix(name, "Session"):
+		return sessionRoot
+	case strings.HasSuffix(name, "Request") && hasField(n, "Params", "Header"):
+		return requestRoot
+	case strings.Contains(name, "Params") && hasField(n, "Arguments"):
+		return paramsRoot
+	}
+	return inputRoot
+}
+
+func hasField(n *types.Named, names ...string) bool {
+	s, ok := n.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if slices.Contains(names, f.Name()) {
+			return true
+		}
+	}
+	return false
+}

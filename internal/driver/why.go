@@ -1,0 +1,107 @@
+package driver
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
+	"github.com/mcpretrylint/mcpretrylint/internal/report"
+)
+
+// named returns the tools of that name: packages may each have one.
+func named(tools []inventory.Tool, name string) ([]inventory.Tool, error) {
+	var found []inventory.Tool
+	var known []string
+	for _, t := range tools {
+		if t.Name == name {
+			found = append(found, t)
+		}
+		known = append(known, t.Name)
+	}
+	switch near := nearest(name, known); {
+	case len(found) > 0:
+		return found, nil
+	case near != "":
+		return nil, fmt.Errorf("no tool %q; did you mean %s?", name, near)
+	}
+	return nil, fmt.Errorf("no tool %q; mcpretrylint tools lists them", name)
+}
+
+// writeWhy prints all that is known of the tools: what they declare, each
+// effect with the calls that lead to it, the strongest first, and what stayed
+// unresolved.
+func writeWhy(w io.Writer, tools []inventory.Tool) error {
+	var b strings.Builder
+	for i, t := range tools {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		explain(&b, t)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func explain(b *strings.Builder, t inventory.Tool) {
+	fmt.Fprintf(b, "%s: %s\n", t.Name, t.Class)
+	fmt.Fprintf(b, "  defined   %s\n", place(t.Position))
+	fmt.Fprintf(b, "  handler   %s\n", cmp.Or(t.Handler, "not resolved"))
+	fmt.Fprintf(b, "  declares  %s\n", cmp.Or(strings.Join(hints(t.Declared), ", "), "nothing"))
+	fmt.Fprintf(b, "  key       %s\n", cmp.Or(strings.Join(keys(t.Keys), "; "), "none"))
+	counts, discounted := split(t.Effects)
+	for _, e := range counts {
+		fmt.Fprintf(b, "\n%s: %s (%s)\n", words(e), e.Operation, e.Evidence)
+		walk(b, e)
+	}
+	for _, e := range discounted {
+		fmt.Fprintf(b, "\ndoes not count (%s): %s: %s (%s)\n", e.Discount, words(e), e.Operation, e.Evidence)
+		walk(b, e)
+	}
+	if len(t.Effects) == 0 {
+		b.WriteString("\nno effect was found\n")
+	}
+	for _, u := range t.Unknown {
+		fmt.Fprintf(b, "\nunknown: %s\n", u)
+	}
+	for _, f := range t.Findings {
+		fmt.Fprintf(b, "\n%s: %s (%s)\n", place(f.Position), f.Message, f.Analyzer)
+	}
+}
+
+// split returns the effects that count for the class and those that do not,
+// each with the strongest first.
+func split(effects []inventory.Effect) (counts, discounted []inventory.Effect) {
+	sorted := slices.Clone(effects)
+	slices.SortStableFunc(sorted, func(a, b inventory.Effect) int {
+		return cmp.Compare(classRank[b.Class], classRank[a.Class])
+	})
+	for _, e := range sorted {
+		if e.Discount == "" {
+			counts = append(counts, e)
+		} else {
+			discounted = append(discounted, e)
+		}
+	}
+	return counts, discounted
+}
+
+func words(e inventory.Effect) string {
+	if e.Deletes {
+		return e.Class + ", deletes"
+	}
+	return e.Class
+}
+
+// walk prints the calls from the handler to the operation.
+func walk(b *strings.Builder, e inventory.Effect) {
+	for _, s := range e.Steps {
+		at := "?"
+		if s.Position.Line > 0 {
+			at = place(s.Position)
+		}
+		fmt.Fprintf(b, "  %s: calls %s\n", at, report.ShortFunc(s.Function))
+	}
+}

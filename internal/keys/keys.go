@@ -1,0 +1,227 @@
+// Package keys answers, from a text table, what values are made of and where a
+// value acts as an idempotency key.
+package keys
+
+import (
+	_ "embed"
+	"go/types"
+	"strings"
+	"sync"
+)
+
+// A Kind says where a part of a value comes from.
+type Kind uint8
+
+const (
+	Unknown Kind = iota
+	Constant
+	Argument     // of the tool call
+	Header       // of the HTTP request that carried the call
+	Meta         // entry of _meta (MCP 2026-07-28, basic/index)
+	RequestState // of a multi round-trip request (MCP SEP-2322)
+	Identity     // of the caller: user, tenant, account
+	Stored       // read from a store
+	Clock
+	Random
+	Process // counters and process ids: others after a restart, and on another replica
+	Attempt // ids of one attempt: JSON-RPC, progress, trace, session
+	numKinds
+)
+
+var kindNames = [...]string{
+	"unknown", "constant", "argument", "header", "meta", "request-state",
+	"identity", "stored", "clock", "random", "process", "attempt",
+}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// A Source says what the result of a function, or a package variable, is.
+type Source struct {
+	Kind Kind
+	// Text names it; where it is empty, the constant argument Name does.
+	Text string
+	// Name and Else are numbers of parameters, without the receiver: of the
+	// name, and of the value where there is none. -1 for none.
+	Name, Else int
+}
+
+// A Carrier says how a call takes a key.
+type Carrier struct {
+	At    Place
+	Name  int  // parameter that names the entry, for a pair; -1 for none
+	Auto  bool // an empty key is replaced by a new one for each call
+	Store bool // the key is looked up rather than sent
+	Dated bool // the key is part of a larger identity, so that a date is legal
+	Maybe bool // an empty key proves nothing
+	// Use is the function that takes a key where this one does not; Opt is the
+	// variadic parameter whose elements it makes, -1 if it is called instead.
+	Use string
+	Opt int
+}
+
+// A Place is a parameter, without the receiver, or a field of one.
+type Place struct {
+	Index int
+	Field string
+}
+
+//go:embed keys.tbl
+var text string
+
+var parsed = sync.OnceValue(func() *Table {
+	t, err := Parse("keys.tbl", strings.NewReader(text))
+	if err != nil {
+		panic(err) // the tests parse it
+	}
+	return t
+})
+
+// Default returns the built-in table.
+func Default() *Table { return parsed() }
+
+// A Table holds the rows by package. It is safe for concurrent use.
+type Table struct {
+	exact   map[string][]*row // by package path
+	globs   []*row            // whose package is a pattern
+	headers map[string]bool   // by lower-case name
+	names   map[string]bool   // normalized
+	words   map[string]Kind
+	views   sync.Map // package path -> []*row
+}
+
+// Source returns what the result of the function with the full name is, as
+// (*types.Func).FullName gives it, or the package variable.
+func (t *Table) Source(name string) (Source, bool) {
+	if r := t.find(name, "source"); r != nil {
+		return r.source, true
+	}
+	return Source{}, false
+}
+
+// Pure reports whether the result of the function is made of its arguments alone.
+func (t *Table) Pure(name string) bool {
+	pkg, _, _ := splitName(name)
+	for _, r := range t.view(pkg) {
+		if r.keyword == "pure" {
+			return true
+		}
+	}
+	return false
+}
+
+// Ignored reports whether what functions of the package are given is not sent
+// anywhere by that.
+func (t *Table) Ignored(pkg *types.Package) bool {
+	if pkg == nil {
+		return true
+	}
+	for _, r := range t.view(pkg.Path()) {
+		if r.keyword == "ignore" {
+			return true
+		}
+	}
+	return false
+}
+
+// Call returns how a call of the function takes a key.
+func (t *Table) Call(fn *types.Func) (Carrier, bool) {
+	if r := t.find(fn.FullName(), "key", "lacks", "pair"); r != nil {
+		return r.carrier, true
+	}
+	return Carrier{}, false
+}
+
+// Field returns how a field of a struct type acts as a key.
+func (t *Table) Field(tn *types.TypeName, field string) (Carrier, bool) {
+	if tn.Pkg() == nil {
+		return Carrier{}, false
+	}
+	for _, r := range t.view(tn.Pkg().Path()) {
+		if r.keyword == "field" && r.field == field && match(r.recv, tn.Name()) {
+			return r.carrier, true
+		}
+	}
+	return Carrier{}, false
+}
+
+// Opaque reports whether the result of the function says more by its name than
+// by what is inside: it is a source, a key, or a helper that is named after the
+// caller or the attempt it takes from its context.
+func (t *Table) Opaque(fn *types.Func) bool {
+	if fn.Pkg() == nil {
+		return false
+	}
+	if t.find(fn.FullName(), "source", "key") != nil {
+		return true
+	}
+	return takesContext(fn) && t.Helper(fn.Name()) != Unknown
+}
+
+func takesContext(fn *types.Func) bool {
+	params := fn.Signature().Params()
+	if params.Len() != 1 || fn.Signature().Results().Len() == 0 {
+		return false
+	}
+	n, ok := types.Unalias(params.At(0).Type()).(*types.Named)
+	return ok && n.Obj().Name() == "Context" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "context"
+}
+
+// Header reports whether the header, compared without case, carries a key.
+func (t *Table) Header(name string) bool {
+	l := strings.ToLower(name)
+	return t.headers[l] || strings.Contains(l, "idempotency-key")
+}
+
+// Named reports whether a name says that the thing it names is a key.
+func (t *Table) Named(name string) bool {
+	if len(name) < 5 || len(name) > 40 {
+		return false
+	}
+	return t.names[normalize(name)]
+}
+
+// Word returns what a name is about by the words in it: Identity, Attempt or Unknown.
+func (t *Table) Word(name string) Kind {
+	found := Unknown
+	for w := range words(name) {
+		switch t.words[w] {
+		case Attempt:
+			return Attempt
+		case Identity:
+			found = Identity
+		}
+	}
+	return found
+}
+
+// Helper is Word for the name of a function that takes a context: it must say
+// so, or name the thing only.
+func (t *Table) Helper(name string) Kind {
+	ws := []string{}
+	for w := range words(name) {
+		ws = append(ws, w)
+	}
+	last := len(ws) - 1
+	if last < 0 {
+		return Unknown
+	}
+	switch ws[last] {
+	case "ctx", "context":
+		ws = ws[:last]
+	case "id", "uid", "name", "email":
+	default:
+		if t.words[ws[last]] == Unknown {
+			return Unknown
+		}
+	}
+	found := Unknown
+	for _, w := range ws {
+		switch t.words[w] {
+		case Attempt:
+			return Attempt
+		case Identity:
+			found = Identity
+		}
+	}
+	return found
+}

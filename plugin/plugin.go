@@ -1,0 +1,56 @@
+// Package plugin registers mcpretrylint as a golangci-lint module plugin.
+package plugin
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/golangci/plugin-module-register/register"
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers"
+)
+
+// Name is the linter's name in golangci-lint's configuration.
+const Name = "mcpretrylint"
+
+func init() { register.Plugin(Name, New) }
+
+// Settings is what linters.settings.custom.mcpretrylint.settings holds.
+type Settings struct {
+	// Analyzers turns analyzers on and off by name. What it does not name is on.
+	Analyzers map[string]bool `json:"analyzers"`
+}
+
+type linter struct{ analyzers []*analysis.Analyzer }
+
+// New returns the linter for the settings, as golangci-lint decoded them from
+// its configuration. It refuses a key or an analyzer that does not exist.
+func New(conf any) (register.LinterPlugin, error) {
+	settings, err := register.DecodeSettings[Settings](conf)
+	if err != nil {
+		return nil, fmt.Errorf("settings of %s: %w", Name, err)
+	}
+	var known []string
+	var chosen []*analysis.Analyzer
+	for _, a := range analyzers.Checkers {
+		known = append(known, a.Name)
+		if on, named := settings.Analyzers[a.Name]; on || !named {
+			chosen = append(chosen, a)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(settings.Analyzers)) {
+		if !slices.Contains(known, name) {
+			return nil, fmt.Errorf("settings of %s: there is no analyzer %q, want one of %s", Name, name, strings.Join(known, ", "))
+		}
+	}
+	return linter{chosen}, nil
+}
+
+// BuildAnalyzers returns the analyzers that are on; what they require comes along.
+func (l linter) BuildAnalyzers() ([]*analysis.Analyzer, error) { return l.analyzers, nil }
+
+// GetLoadMode asks for types: the analyzers cannot work without.
+func (l linter) GetLoadMode() string { return register.LoadModeTypesInfo }

@@ -1,0 +1,65 @@
+package plugin
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/golangci/plugin-module-register/register"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers"
+)
+
+func TestRegistered(t *testing.T) {
+	if _, err := register.GetPlugin("mcpretrylint"); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestSettings(t *testing.T) {
+	all := len(analyzers.Checkers)
+	for _, tt := range []struct {
+		name string
+		conf any
+		want int
+	}{
+		{"none", nil, all},
+		{"empty", map[string]any{}, all},
+		{"on", map[string]any{"analyzers": map[string]any{"mcpreadonly": true}}, all},
+		{"off", map[string]any{"analyzers": map[string]any{"mcpreadonly": false, "mcpidempotent": false}}, all - 2},
+	} {
+		l, err := New(tt.conf)
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		got, err := l.BuildAnalyzers()
+		if err != nil || len(got) != tt.want {
+			t.Errorf("%s: %d analyzers, %v, want %d", tt.name, len(got), err, tt.want)
+		}
+		for _, a := range got {
+			if tt.name == "off" && (a.Name == "mcpreadonly" || a.Name == "mcpidempotent") {
+				t.Errorf("%s is on", a.Name)
+			}
+		}
+		if mode := l.GetLoadMode(); mode != register.LoadModeTypesInfo {
+			t.Errorf("load mode %q, want types", mode)
+		}
+	}
+}
+
+func TestSettingsStrict(t *testing.T) {
+	for _, tt := range []struct {
+		conf any
+		want string
+	}{
+		{map[string]any{"analysers": map[string]any{}}, `unknown field "analysers"`},
+		{map[string]any{"analyzers": map[string]any{"mcpreadonyl": true}}, `no analyzer "mcpreadonyl", want one of mcpreadonly, `},
+		{map[string]any{"analyzers": map[string]any{"mcpreadonly": "yes"}}, "cannot unmarshal"},
+		{map[string]any{"analyzers": []string{"mcpreadonly"}}, "cannot unmarshal"},
+	} {
+		_, err := New(tt.conf)
+		if err == nil || !strings.Contains(err.Error(), tt.want) || !strings.HasPrefix(err.Error(), "settings of mcpretrylint: ") {
+			t.Errorf("%v: %v, want an error with %q", tt.conf, err, tt.want)
+		}
+	}
+}
