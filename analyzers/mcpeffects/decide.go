@@ -127,10 +127,14 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 }
 
 // byName decides an operation that can be anything, such as a click in a
-// browser, by the innermost function whose name has a verb.
+// browser, by the outermost function whose name has a verb: it tells the
+// purpose, where those further in tell the movements.
 func byName(path []effect.Step) effect.Verdict {
-	for i := len(path) - 1; i >= 0; i-- {
-		if v, ok := classify.Verb(shortName(path[i].Func)); ok {
+	for _, s := range path {
+		if strings.Contains(s.Func, "$") {
+			continue // a literal has the name of the function around it
+		}
+		if v, ok := classify.Verb(shortName(s.Func)); ok {
 			v.Evidence = effect.Named
 			return v
 		}

@@ -56,6 +56,9 @@ func (f *summaryFact) String() string {
 	if len(sum.Writes) > 0 {
 		parts = append(parts, fmt.Sprintf("sets %d", len(sum.Writes)))
 	}
+	if sum.Unknown != "" {
+		parts = append(parts, "unknown: "+sum.Unknown)
+	}
 	if len(parts) == 0 {
 		return "value"
 	}
@@ -98,7 +101,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	table := knowledge.Default()
 	annotates := annotatesTools(pass.Pkg)
 	rel := relevance(pass, facts, table, annotates)
-	if annotates || rel == values {
+	if annotates {
 		pass.ExportPackageFact(&packageFact{Annotates: annotates})
 	}
 	if rel == nothing {

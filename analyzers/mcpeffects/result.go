@@ -161,7 +161,7 @@ func tells(v *summary.Value, rel interest) bool {
 	case summary.Struct:
 		return v.Name != "" || v.Base != nil && tells(v.Base, rel) || slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return tells(e, rel) })
 	case summary.Concat:
-		return v.Known()
+		return v.Known() || rel == values && slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return tells(e, rel) })
 	case summary.List, summary.Union:
 		return slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return tells(e, rel) })
 	}

@@ -32,7 +32,7 @@ func (c *collector) carry(k keys.Carrier, obj *types.Func, call ssa.CallInstruct
 		if k.Opt >= 0 && c.hasOption(k, args, recv, call) {
 			return
 		}
-		u.carrier = "call " + shortFunc(obj.FullName())
+		u.carrier = "call " + shortFunc(obj)
 		c.place(&u, nil, call)
 		c.add(u)
 		return
@@ -103,23 +103,31 @@ func carrierOf(obj *types.Func, at keys.Place) string {
 	}
 	if at.Index < obj.Signature().Params().Len() {
 		if name := obj.Signature().Params().At(at.Index).Name(); name != "" && name != "_" {
-			return "parameter " + name + " of " + shortFunc(obj.FullName())
+			return "parameter " + name + " of " + shortFunc(obj)
 		}
 	}
-	return "call " + shortFunc(obj.FullName())
+	return "call " + shortFunc(obj)
 }
 
-// shortFunc is the full name of a function with the last element of its
-// package path only.
-func shortFunc(full string) string {
-	prefix := ""
-	for _, p := range []string{"(*", "("} {
-		if rest, ok := strings.CutPrefix(full, p); ok {
-			prefix, full = p, rest
-			break
+// shortFunc is the name of a function with the name of its package only.
+func shortFunc(fn *types.Func) string {
+	name := fn.Name()
+	if recv := fn.Signature().Recv(); recv != nil {
+		t := types.Unalias(recv.Type())
+		star := false
+		if p, ok := t.(*types.Pointer); ok {
+			t, star = types.Unalias(p.Elem()), true
+		}
+		if n, ok := t.(*types.Named); ok && star {
+			name = "(*" + n.Obj().Name() + ")." + name
+		} else if ok {
+			name = n.Obj().Name() + "." + name
 		}
 	}
-	return prefix + full[strings.LastIndexByte(full, '/')+1:]
+	if fn.Pkg() == nil {
+		return name
+	}
+	return fn.Pkg().Name() + "." + name
 }
 
 // place notes where the key expression stands: the argument, where it is
@@ -518,7 +526,7 @@ func (c *collector) parameter(obj *types.Func, name string, a ssa.Value, call ss
 		return
 	}
 	u := use{
-		carrier: "parameter " + name + " of " + shortFunc(obj.FullName()), value: c.flow.Eval(a, call),
+		carrier: "parameter " + name + " of " + shortFunc(obj), value: c.flow.Eval(a, call),
 		guards: gs, path: []effect.Step{c.step(obj.FullName(), call)},
 	}
 	c.place(&u, a, call)

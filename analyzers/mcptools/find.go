@@ -91,6 +91,7 @@ func (f *finder) dead(fn *ssa.Function) bool {
 // of several, or exist only at run time where the tool is made here: a tool
 // that only passes through is listed where it is made.
 func (f *finder) known(d definition) {
+	d.tool = f.anyCaller(d.tool)
 	name := nameOf(d.tool)
 	switch {
 	case isName(name):
@@ -115,6 +116,9 @@ func open(v *summary.Value) bool {
 	case v.Kind == summary.Param || v.Kind == summary.Free:
 		return true
 	}
+	if v.Kind == summary.Union && slices.ContainsFunc(v.Elems, atRunTime) {
+		return false
+	}
 	if v.Kind == summary.Concat {
 		return slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return open(e) && !produced(e) })
 	}
@@ -132,16 +136,16 @@ func produced(v *summary.Value) bool {
 	return element && (v.Kind == summary.Invoke || v.Kind == summary.Apply)
 }
 
+// atRunTime reports whether a name that v may be is one that nobody knows
+// before the server runs.
+func atRunTime(v *summary.Value) bool { return v.Kind != summary.Const && !open(v) }
+
 // namedAnyway reports whether the tool has the same name for every caller, who
-// then decides at most about its hints, and makes that its tool.
-func (f *finder) namedAnyway(d *definition) bool {
-	tool := f.flow.Env(nil, nil).Value(d.tool)
-	if !isName(nameOf(tool)) {
-		return false
-	}
-	d.tool = tool
-	return true
-}
+// then decides at most about its hints.
+func (f *finder) namedAnyway(d definition) bool { return isName(nameOf(f.anyCaller(d.tool))) }
+
+// anyCaller returns v with what only a caller knows unknown.
+func (f *finder) anyCaller(v *summary.Value) *summary.Value { return f.flow.Env(nil, nil).Value(v) }
 
 func isName(v *summary.Value) bool {
 	return v.Kind == summary.Const && v.Lit == summary.String && v.Text != ""
@@ -170,8 +174,7 @@ func (f *finder) visit(fn *ssa.Function) []definition {
 	f.active[fn] = true
 	var defs []definition
 	add := func(d definition) {
-		if f.pass.Pkg.Name()=="dynamic" { println("DBG", nameOf(d.tool).String()) }
-		if open(nameOf(d.tool)) && !f.namedAnyway(&d) {
+		if open(nameOf(d.tool)) && !f.namedAnyway(d) {
 			if len(defs) < maxOpen && !slices.ContainsFunc(defs, d.same) {
 				defs = append(defs, d)
 			}
@@ -183,7 +186,7 @@ func (f *finder) visit(fn *ssa.Function) []definition {
 		for _, instr := range b.Instrs {
 			switch i := instr.(type) {
 			case ssa.CallInstruction:
-				f.call(i, add)
+				f.inLoop(i, add)
 			case *ssa.Alloc:
 				f.literal(i, add)
 			case *ssa.Return:
@@ -207,8 +210,8 @@ func (f *finder) call(call ssa.CallInstruction, add func(definition)) {
 		if defs := f.openOf(callee); len(defs) > 0 {
 			env := f.flow.Env(f.flow.Args(call), f.bindings(common, call))
 			for _, d := range defs {
-				d.tool, d.handler, d.at = env.Value(d.tool), env.Value(d.handler), call.Pos()
-				add(d)
+				d.at = call.Pos()
+				complete(d, env, add)
 			}
 			return
 		}
@@ -222,12 +225,14 @@ func (f *finder) call(call ssa.CallInstruction, add func(definition)) {
 			handler = i
 		}
 	}
-	if tool >= 0 && handler >= 0 {
-		add(definition{
-			tool: f.flow.Eval(common.Args[tool], call), handler: f.flow.Eval(common.Args[handler], call),
-			sdk: packageOf(common.Args[tool].Type()), at: call.Pos(),
-		})
+	if tool < 0 || handler < 0 {
+		f.registered(call, add)
+		return
 	}
+	add(definition{
+		tool: f.flow.Eval(common.Args[tool], call), handler: f.flow.Eval(common.Args[handler], call),
+		sdk: packageOf(common.Args[tool].Type()), at: call.Pos(),
+	})
 }
 
 func (f *finder) bindings(common *ssa.CallCommon, call ssa.CallInstruction) []*summary.Value {

@@ -238,7 +238,7 @@ func (p *Package) called(v *summary.Value, w write, weak bool) *summary.Value {
 func (p *Package) changedBy(part *summary.Value, w write) *summary.Value {
 	common := w.call.Common()
 	if fn := common.StaticCallee(); w.boxed && (fn == nil || !p.isStd(fn)) {
-		return summary.Opened(part) // a decoder, for all that is known
+		return p.bound(fn, part, w)
 	}
 	if common.IsInvoke() {
 		if w.arg < 0 && isHash(common.Value.Type()) {

@@ -45,6 +45,7 @@ type Package struct {
 	globals     map[*ssa.Global]*summary.Value
 	inits       map[*ssa.Global][]ssa.Instruction
 	narrowing   map[*ssa.Function]*narrowing
+	turn        map[ssa.Value]*summary.Value // of a loop: what steps through its list is
 
 	files   []*ast.File
 	located *locator
@@ -90,6 +91,9 @@ const (
 // Eval returns the value of v as the instruction at sees it; for a pointer, of
 // what it points to then.
 func (p *Package) Eval(v ssa.Value, at ssa.Instruction) *summary.Value {
+	if e, ok := p.turn[v]; ok {
+		return e
+	}
 	switch v := v.(type) {
 	case *ssa.Const:
 		return p.constant(v, at)
@@ -316,6 +320,9 @@ func (p *Package) extract(v *ssa.Extract) *summary.Value {
 			return p.once(valueKey{v: t}, func() *summary.Value { return p.lookup(t) })
 		}
 	case *ssa.Next:
+		if e, ok := p.turn[t]; ok {
+			return summary.FieldOf(e, summary.IndexName(v.Index))
+		}
 		if r, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {
 			return summary.ElemOf(p.Eval(r.X, t))
 		}

@@ -72,18 +72,11 @@ func decoded(part, data *summary.Value) (*summary.Value, bool) {
 	return summary.New(v), true
 }
 
-// bound is what a variable holds after a function of another package was given
-// it as any: the arguments of a tool call where that is what it decodes, else
-// something unknown.
+// bound is what a variable holds after a function was given it as any, a
+// decoder for all that is known: the arguments of a tool call, where it binds
+// those (mcp-go, CallToolRequest.BindArguments).
 func (p *Package) bound(fn *ssa.Function, part *summary.Value, w write) *summary.Value {
-	args := w.call.Common().Args
-	if len(fn.Blocks) > 0 || w.arg >= len(args) {
-		return part
-	}
-	if _, boxed := args[w.arg].(*ssa.MakeInterface); !boxed {
-		return part
-	}
-	if fn.Name() == "BindArguments" && len(args) == 2 {
+	if args := w.call.Common().Args; fn != nil && fn.Name() == "BindArguments" && len(args) == 2 && w.arg == 1 {
 		request := p.Eval(args[0], w.call)
 		if v, ok := decoded(part, summary.FieldOf(summary.FieldOf(request, "Params"), "Arguments")); ok {
 			return v

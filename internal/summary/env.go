@@ -97,6 +97,28 @@ func (e *Env) Values(vs []*Value) []*Value {
 	return out
 }
 
+// Replace returns v with each part that equals old replaced.
+func Replace(v, old, new *Value) *Value {
+	switch {
+	case v == nil:
+		return nil
+	case v.Kind == old.Kind && Equal(v, old):
+		return new
+	case len(v.Elems) == 0 && v.Base == nil:
+		return v
+	}
+	c := *v
+	c.Base = Replace(v.Base, old, new)
+	c.Elems = make([]*Value, len(v.Elems))
+	for i, e := range v.Elems {
+		c.Elems[i] = Replace(e, old, new)
+	}
+	if c.Kind == Select {
+		return FieldOf(c.Base, c.Name)
+	}
+	return bounded(&c)
+}
+
 func at(vs []*Value, i int) *Value {
 	if i < len(vs) {
 		return vs[i]

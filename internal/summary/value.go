@@ -274,6 +274,9 @@ func Concatenate(parts ...*Value) *Value {
 			if n := len(out); n > 0 && out[n-1].Kind == Const {
 				last := *out[n-1]
 				last.Text += p.Text
+				if p.Pos.IsValid() || p.At.IsValid() { // the end tells texts apart better than a prefix
+					last.Pos, last.Arg, last.At = p.Pos, p.Arg, p.At
+				}
 				out[n-1] = &last
 				continue
 			}
