@@ -1,6 +1,9 @@
 package plugin
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,6 +47,24 @@ func TestSettings(t *testing.T) {
 		if mode := l.GetLoadMode(); mode != register.LoadModeTypesInfo {
 			t.Errorf("load mode %q, want types", mode)
 		}
+	}
+}
+
+// TestExample compares the example configuration with the analyzers.
+func TestExample(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", ".golangci.example.yml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := make(map[string]any)
+	for _, m := range regexp.MustCompile(`(?m)^ {12}(\w+): true$`).FindAllStringSubmatch(string(text), -1) {
+		settings[m[1]] = true
+	}
+	if len(settings) != len(analyzers.Checkers) {
+		t.Errorf("the example shows %d analyzers, want %d", len(settings), len(analyzers.Checkers))
+	}
+	if _, err := New(map[string]any{"analyzers": settings}); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -123,6 +123,9 @@ func run(pass *analysis.Pass) (result any, err error) {
 	res.Cut = table.Cut(pass.Pkg.Path())
 	res.w.cut, res.w.own = res.Cut, rel == values
 	res.export(pass, pkg, rel)
+	if res.Flow.Exhausted() && rel == values {
+		res.Incomplete = fmt.Sprintf("%s is too large to be analysed whole: what lies deepest in it stays unknown", pass.Pkg.Path())
+	}
 	return res, nil
 }
 

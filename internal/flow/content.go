@@ -25,7 +25,9 @@ type write struct {
 const (
 	maxWrites    = 200
 	maxWriteNest = 6
-	maxConfigure = 8 // functions that call their parameter on what they got, within each other
+	// maxCallWrites bounds the calls that are given one pointer in one function.
+	maxCallWrites = 24
+	maxConfigure  = 8 // functions that call their parameter on what they got, within each other
 )
 
 // writesThrough returns the writes through the address v in the order of the code.
@@ -188,8 +190,15 @@ func indexKey(v ssa.Value) string {
 // overlay returns base after the writes that happen before at; all, if at is nil.
 func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *summary.Value {
 	v := base
+	if calls := countCalls(ws); calls > maxCallWrites {
+		// A parser's state: what its many methods leave in it is not worth following.
+		v, ws = summary.Opened(v), withoutCalls(ws)
+	}
 	covered := p.covering(ws, at)
 	for i, w := range ws {
+		if p.spent++; p.spent > maxSpent {
+			return summary.Any
+		}
 		when := never
 		if at == nil {
 			when = always
@@ -209,6 +218,20 @@ func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *
 		v = store(v, w.path, p.writtenValue(w), weak, weak && w.fallback())
 	}
 	return v
+}
+
+func countCalls(ws []write) int {
+	n := 0
+	for _, w := range ws {
+		if w.call != nil {
+			n++
+		}
+	}
+	return n
+}
+
+func withoutCalls(ws []write) []write {
+	return slices.DeleteFunc(slices.Clone(ws), func(w write) bool { return w.call != nil })
 }
 
 func (p *Package) writtenValue(w write) *summary.Value {

@@ -82,10 +82,13 @@ func New(pkg *ssa.Package, facts func(types.Object) *summary.Function) *Package 
 	}
 }
 
+// Exhausted reports whether the package was too large to be evaluated whole.
+func (p *Package) Exhausted() bool { return p.spent > maxSpent }
+
 const (
 	noPending = 1 << 30
 	maxDepth  = 400
-	maxSpent  = 3_000_000 // values of one package
+	maxSpent  = 1_000_000 // values and writes of one package
 )
 
 // Eval returns the value of v as the instruction at sees it; for a pointer, of

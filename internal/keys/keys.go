@@ -5,6 +5,7 @@ package keys
 import (
 	_ "embed"
 	"go/types"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -181,39 +182,27 @@ func (t *Table) Named(name string) bool {
 }
 
 // Word returns what a name is about by the words in it: Identity, Attempt or Unknown.
-func (t *Table) Word(name string) Kind {
-	found := Unknown
-	for w := range words(name) {
-		switch t.words[w] {
-		case Attempt:
-			return Attempt
-		case Identity:
-			found = Identity
+func (t *Table) Word(name string) Kind { return t.about(slices.Collect(words(name))) }
+
+// Helper is Word for the name of a function that takes a context: what it is
+// about must stand at the end, before "id", "name" and "from context".
+func (t *Table) Helper(name string) Kind {
+	ws := slices.Collect(words(name))
+	trim := func(suffixes ...string) {
+		if n := len(ws); n > 0 && slices.Contains(suffixes, ws[n-1]) {
+			ws = ws[:n-1]
 		}
 	}
-	return found
-}
-
-// Helper is Word for the name of a function that takes a context: it must say
-// so, or name the thing only.
-func (t *Table) Helper(name string) Kind {
-	ws := []string{}
-	for w := range words(name) {
-		ws = append(ws, w)
-	}
-	last := len(ws) - 1
-	if last < 0 {
+	trim("ctx", "context")
+	trim("from", "in", "of")
+	trim("id", "name")
+	if len(ws) == 0 || t.words[ws[len(ws)-1]] == Unknown {
 		return Unknown
 	}
-	switch ws[last] {
-	case "ctx", "context":
-		ws = ws[:last]
-	case "id", "uid", "name", "email":
-	default:
-		if t.words[ws[last]] == Unknown {
-			return Unknown
-		}
-	}
+	return t.about(ws)
+}
+
+func (t *Table) about(ws []string) Kind {
 	found := Unknown
 	for _, w := range ws {
 		switch t.words[w] {

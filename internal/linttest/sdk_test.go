@@ -35,7 +35,7 @@ func TestParseCases(t *testing.T) {
 
 // TestSDKCases checks that cases.txt, the directories and the go.mod files agree.
 func TestSDKCases(t *testing.T) {
-	required := regexp.MustCompile(`\bgithub\.com/(?:modelcontextprotocol/go-sdk|mark3labs/mcp-go) (v\S+)`)
+	required := regexp.MustCompile(`/(?:go-sdk|mcp-go|mcp-golang|trpc-mcp-go) (v\S+)`)
 	for _, m := range SDKModules(t) {
 		modfile := filepath.Join(m.Dir, "go.mod")
 		if m.Modfile != "" {
