@@ -268,8 +268,11 @@ func discount(x *summary.Effect, op string) string {
 		}
 		for _, s := range among {
 			words := strings.Fields(camelWords(shortName(s.Func)))
+			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) {
+				continue
+			}
 			if d.first {
-				words = words[:min(1, len(words))]
+				words = words[:1]
 			}
 			if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(d.words, w) }) {
 				return d.reason
@@ -330,16 +333,19 @@ func scratch(target *summary.Value) string {
 type bookkeeping struct {
 	reason string
 	words  []string
-	first  bool // the word begins the name
-	local  bool // for files and programs only, anywhere on the way
-	remote bool // for the network only
-	stored bool // not for requests: a service's cache is its state
+	verbs  []string // one of these must begin the name
+	first  bool     // the word begins the name
+	local  bool     // for files and programs only, anywhere on the way
+	remote bool     // for the network only
+	stored bool     // not for requests: a service's cache is its state
 }
 
 var discounts = []bookkeeping{
 	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}},
 	{reason: "cache", words: []string{"cache", "cached", "memoize"}, stored: true},
-	{reason: "authentication", words: []string{"authenticate", "oauth", "token", "credentials"}, remote: true},
+	{reason: "authentication", words: []string{"authenticate", "oauth", "credentials"}, remote: true},
+	{reason: "authentication", words: []string{"token"}, remote: true,
+		verbs: []string{"get", "fetch", "refresh", "acquire", "exchange", "renew", "ensure", "obtain", "invalidate"}},
 	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap"}, first: true, local: true},
 }
 

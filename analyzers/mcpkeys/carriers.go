@@ -17,6 +17,9 @@ import (
 
 // carry adds the use of a call that the table names.
 func (c *collector) carry(k keys.Carrier, obj *types.Func, call ssa.CallInstruction) {
+	if k.Store && !c.own {
+		return // how a library keeps things is its own business
+	}
 	gs, reached := c.guards()
 	if !reached {
 		return
@@ -286,6 +289,9 @@ func (c *collector) request(obj *types.Func, call ssa.CallInstruction) {
 }
 
 func (c *collector) sent(arg ssa.Value, obj *types.Func, call ssa.CallInstruction) {
+	if !c.own {
+		return // where a library is given a key, its name or its parameter's says so
+	}
 	val := c.flow.Eval(arg, call)
 	if val.Kind == summary.Const || val.Kind == summary.Top {
 		return
@@ -387,8 +393,8 @@ func (c *collector) structs(obj *types.Func, call ssa.CallInstruction, byName bo
 			t = m.X.Type()
 		}
 		k := c.keyField(t, byName)
-		if k == nil {
-			continue
+		if k == nil || !c.own && c.ours(named(t).Obj().Pkg()) {
+			continue // a library fills in its own requests
 		}
 		found = true
 		gs, reached := c.guards()

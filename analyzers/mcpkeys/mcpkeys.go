@@ -154,7 +154,7 @@ func (w *walker) relevant(pass *analysis.Pass) bool {
 			if w.facts.encoded[obj.Origin()] != nil {
 				return true
 			}
-			if c, ok := w.table.Call(obj.Origin()); ok && c.Name < 0 {
+			if c, ok := w.table.Call(obj.Origin()); ok && c.Name < 0 && (w.own || !c.Store) {
 				return true
 			}
 			if w.own && !w.std.Contains(obj.Pkg()) && w.takesKey(obj.Signature()) {

@@ -345,6 +345,9 @@ func (t *tracer) invoke(v *summary.Value, fields []string) []Mix {
 	case v.Name == "Now" && len(v.Elems) == 0:
 		return one(keys.Clock, "")
 	case len(v.Elems) == 0:
+		if k := t.table.Helper(v.Name); k != keys.Unknown {
+			return one(k, v.Name) // info.TenantID()
+		}
 		// user.ID(), id.String()
 		ms := t.mixes(v.Base)
 		for _, m := range ms {
@@ -363,11 +366,12 @@ func (t *tracer) contextValue(key *summary.Value, fields []string) []Mix {
 	if n := key.TypeName(); n != "" && (name == "" || key.Kind != summary.Const) {
 		name = n[strings.LastIndexByte(n, '.')+1:]
 	}
+	last := nameOf(fields, "")
+	if k := t.table.Word(last); k != keys.Unknown {
+		return one(k, last)
+	}
 	if k := t.table.Word(name); k != keys.Unknown {
 		return one(k, nameOf(fields, name))
-	}
-	if k := t.table.Word(nameOf(fields, "")); k == keys.Identity {
-		return one(k, nameOf(fields, ""))
 	}
 	return unknown
 }

@@ -87,6 +87,7 @@ type Table struct {
 	headers map[string]bool   // by lower-case name
 	names   map[string]bool   // normalized
 	words   map[string]Kind
+	ids     map[string]bool
 	views   sync.Map // package path -> []*row
 }
 
@@ -195,20 +196,21 @@ func (t *Table) Helper(name string) Kind {
 	}
 	trim("ctx", "context")
 	trim("from", "in", "of")
+	found := t.about(ws)
 	trim("id", "name")
-	if len(ws) == 0 || t.words[ws[len(ws)-1]] == Unknown {
+	if len(ws) == 0 || t.words[ws[len(ws)-1]] == Unknown && found != Attempt {
 		return Unknown
 	}
-	return t.about(ws)
+	return found
 }
 
 func (t *Table) about(ws []string) Kind {
 	found := Unknown
-	for _, w := range ws {
-		switch t.words[w] {
-		case Attempt:
+	for i, w := range ws {
+		switch {
+		case t.words[w] == Attempt, t.ids[w] && i+1 < len(ws) && ws[i+1] == "id":
 			return Attempt
-		case Identity:
+		case t.words[w] == Identity:
 			found = Identity
 		}
 	}

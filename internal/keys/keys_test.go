@@ -116,7 +116,7 @@ func TestWords(t *testing.T) {
 	}
 	table := Default()
 	for name, want := range map[string]Kind{
-		"UserFromContext": Identity, "tenantIDFromCtx": Identity, "CurrentUserID": Identity, "RequestIDFromContext": Attempt, "SessionFromContext": Attempt,
+		"UserFromContext": Identity, "tenantIDFromCtx": Identity, "CurrentUserID": Identity, "RequestIDFromContext": Attempt, "SessionFromContext": Unknown, "SessionIDFromContext": Attempt, "RequestFromContext": Unknown, "GetReqID": Attempt,
 		"ClientFromContext": Unknown, "LoggerFromContext": Unknown, "UserServiceFromContext": Unknown, "NewContext": Unknown, "ListUsers": Unknown,
 		"UserRequestID": Attempt,
 	} {

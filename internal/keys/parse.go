@@ -33,6 +33,7 @@ type row struct {
 //	name     WORD...
 //	identity WORD...
 //	attempt  WORD...
+//	ids      WORD...                         # of one attempt, before "id"
 //	ignore   PATH
 //
 // Functions and methods are named as (*types.Func).FullName does, without type
@@ -45,7 +46,7 @@ func Parse(name string, r io.Reader) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", name, err)
 	}
-	t := &Table{exact: make(map[string][]*row), headers: make(map[string]bool), names: make(map[string]bool), words: make(map[string]Kind)}
+	t := &Table{exact: make(map[string][]*row), headers: make(map[string]bool), names: make(map[string]bool), ids: make(map[string]bool), words: make(map[string]Kind)}
 	var errs []error
 	number := 0
 	for line := range strings.Lines(string(data)) {
@@ -75,6 +76,8 @@ func (t *Table) add(at, keyword string, rest []string) error {
 		return addWords(t.headers, strings.ToLower, rest)
 	case "name":
 		return addWords(t.names, normalize, rest)
+	case "ids":
+		return addWords(t.ids, strings.ToLower, rest)
 	case "identity", "attempt":
 		for _, w := range rest {
 			if _, dup := t.words[w]; dup {
@@ -167,7 +170,7 @@ func (r *row) parse(rest []string) error {
 			return fmt.Errorf("%q names no function; want a full name such as example.com/p.Do or (*example.com/p.Client).Do", key)
 		}
 	default:
-		return fmt.Errorf("unknown keyword %q; want source, pure, key, pair, lacks, field, header, name, identity, attempt or ignore", r.keyword)
+		return fmt.Errorf("unknown keyword %q; want source, pure, key, pair, lacks, field, header, name, identity, attempt, ids or ignore", r.keyword)
 	}
 	if r.keyword == "source" {
 		if len(args) == 0 || kindOf(args[0]) == Unknown {
