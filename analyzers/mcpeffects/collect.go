@@ -1,0 +1,338 @@
+package mcpeffects
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// A collector gathers the effects of one function.
+type collector struct {
+	*walker
+	fn      *ssa.Function
+	guards  []summary.Guard
+	effects []summary.Effect
+	calls   []summary.Call
+	seen    map[string]int
+	unknown string
+	nest    int // calls resolved within calls
+}
+
+func (c *collector) step(name string, at ssa.Instruction) effect.Step {
+	return effect.Step{Func: name, Pos: c.flow.Position(at.Pos())}
+}
+
+// call adds the effects of one call.
+func (c *collector) call(call ssa.CallInstruction) {
+	common := call.Common()
+	if common.IsInvoke() {
+		c.invoke(call)
+		return
+	}
+	if _, ok := common.Value.(*ssa.Builtin); ok {
+		return
+	}
+	if transports(common.Signature()) {
+		return
+	}
+	fn := common.StaticCallee()
+	if fn == nil {
+		val := c.flow.Eval(common.Value, call)
+		c.resolve(summary.Call{
+			Func: val, Type: common.Signature().String(), Args: c.flow.Args(call), Guards: c.guards,
+			Path: []effect.Step{c.step(callLabel(common), call)},
+		}, nil)
+		return
+	}
+	obj := flow.Object(fn)
+	if obj != nil && c.entry(obj, call, c.flow.Args(call)) {
+		return
+	}
+	if len(fn.Blocks) == 0 && fn.Origin() == nil && obj != nil && !c.interesting(obj, call) {
+		return
+	}
+	var frees []*summary.Value
+	if mc, ok := common.Value.(*ssa.MakeClosure); ok {
+		frees = c.flow.Eval(mc, call).Elems
+	}
+	args := c.flow.Args(call)
+	sum := c.summaryOf(fn, obj)
+	if sum == nil {
+		c.callbacks(args, call, obj)
+		return
+	}
+	c.instantiate(sum, args, frees, c.step(flow.FuncName(fn), call), nil, c.guards)
+}
+
+// transports reports whether a function sends a request that somebody else
+// has built: the effect is where it was built.
+func transports(sig *types.Signature) bool {
+	request := false
+	for v := range sig.Params().Variables() {
+		request = request || isNetHTTP(v.Type(), "Request")
+	}
+	if !request {
+		return false
+	}
+	for v := range sig.Results().Variables() {
+		if isNetHTTP(v.Type(), "Response") {
+			return true
+		}
+	}
+	return false
+}
+
+func isNetHTTP(t types.Type, name string) bool {
+	ptr, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return false
+	}
+	n, ok := types.Unalias(ptr.Elem()).(*types.Named)
+	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/http"
+}
+
+// interesting reports whether a call of a function without a body here can
+// have an effect: it has a summary, or is handed a function.
+func (c *collector) interesting(obj *types.Func, call ssa.CallInstruction) bool {
+	if c.facts.has(obj) {
+		return true
+	}
+	for _, a := range call.Common().Args {
+		switch a.Type().Underlying().(type) {
+		case *types.Signature:
+			return true
+		case *types.Slice, *types.Interface:
+			if !c.std.Contains(obj.Pkg()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (c *collector) summaryOf(fn *ssa.Function, obj *types.Func) *summary.Function {
+	if fn != nil {
+		body := fn
+		if o := fn.Origin(); o != nil {
+			body = o
+		}
+		if len(body.Blocks) > 0 {
+			return c.function(body)
+		}
+	}
+	if obj == nil {
+		return nil
+	}
+	return c.facts.of(obj)
+}
+
+// callbacks assumes that a function of which nothing is known calls the
+// functions it is handed.
+func (c *collector) callbacks(args []*summary.Value, call ssa.CallInstruction, obj *types.Func) {
+	if obj == nil {
+		return
+	}
+	for _, a := range args {
+		for f := range a.Alternatives {
+			if f.Kind == summary.Func || (f.Kind == summary.Param || f.Kind == summary.Free) && c.isFuncParam(f) {
+				c.resolve(summary.Call{Func: f, Type: "func", Guards: c.guards, Path: []effect.Step{c.step(obj.FullName(), call)}}, nil)
+			}
+		}
+	}
+}
+
+func (c *collector) isFuncParam(v *summary.Value) bool {
+	var t types.Type
+	switch {
+	case v.Kind == summary.Param && v.Index < len(c.fn.Params):
+		t = c.fn.Params[v.Index].Type()
+	case v.Kind == summary.Free && v.Index < len(c.fn.FreeVars):
+		t = c.fn.FreeVars[v.Index].Type()
+	default:
+		return false
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
+}
+
+// entry adds the effect that the knowledge table gives a call, and reports
+// whether the table decides it.
+func (c *collector) entry(obj *types.Func, call ssa.CallInstruction, args []*summary.Value) bool {
+	e, ok := c.table.Func(obj)
+	if !ok || e.Rule == knowledge.Analyze {
+		return false
+	}
+	if e.Rule == knowledge.None {
+		return true
+	}
+	recv := 0
+	if obj.Signature().Recv() != nil && !call.Common().IsInvoke() {
+		recv = 1
+	}
+	x, ok := effectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
+	if !ok {
+		return true
+	}
+	x.Guards = c.guards
+	x.Path = []effect.Step{c.step(obj.FullName(), call)}
+	c.add(x)
+	return true
+}
+
+// argument returns the value of an argument that an entry names.
+func argument(a knowledge.Arg, args []*summary.Value, recv int) *summary.Value {
+	if a.Const != "" {
+		return summary.Text(a.Const)
+	}
+	i := a.Index + recv
+	if a.Index < 0 {
+		i = 0
+	}
+	if i >= len(args) {
+		return summary.Any
+	}
+	v := args[i]
+	if a.Rest {
+		list := summary.New(summary.Value{Kind: summary.List, Elems: args[i : len(args)-1]})
+		return summary.Append(list, args[len(args)-1])
+	}
+	if a.Field != "" {
+		v = summary.FieldOf(v, a.Field)
+	}
+	return v
+}
+
+// literal adds the effect of a composite literal that is an operation in itself.
+func (c *collector) literal(a *ssa.Alloc) {
+	ptr, _ := a.Type().Underlying().(*types.Pointer)
+	named, ok := types.Unalias(ptr.Elem()).(*types.Named)
+	if !ok {
+		return
+	}
+	e, ok := c.table.Struct(named.Obj())
+	if !ok || !written(a, e) {
+		return
+	}
+	val := c.flow.Content(a)
+	x, ok := effectOf(e, nil, func(arg knowledge.Arg) *summary.Value {
+		if arg.Const != "" {
+			return summary.Text(arg.Const)
+		}
+		return summary.FieldOf(val, arg.Field)
+	})
+	if ok {
+		x.Guards = c.guards
+		x.Path = []effect.Step{c.step(named.Obj().Pkg().Path()+"."+named.Obj().Name(), a)}
+		c.add(x)
+	}
+}
+
+// written reports whether an operand of the entry is set field by field: a
+// copy of the struct is no new operation.
+func written(a *ssa.Alloc, e knowledge.Entry) bool {
+	for _, instr := range *a.Referrers() {
+		f, ok := instr.(*ssa.FieldAddr)
+		if !ok {
+			continue
+		}
+		name := f.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(f.Field).Name()
+		if !slices.ContainsFunc(e.Args, func(arg knowledge.Arg) bool { return arg.Field == name }) {
+			continue
+		}
+		for _, use := range *f.Referrers() {
+			if s, ok := use.(*ssa.Store); ok && s.Addr == f {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// store adds the effect of setting the method of a request made elsewhere.
+func (c *collector) store(s *ssa.Store) {
+	f, ok := s.Addr.(*ssa.FieldAddr)
+	if !ok {
+		return
+	}
+	ptr, ok := f.X.Type().Underlying().(*types.Pointer)
+	if !ok {
+		return
+	}
+	named, ok := types.Unalias(ptr.Elem()).(*types.Named)
+	if !ok {
+		return
+	}
+	if _, isLocal := f.X.(*ssa.Alloc); isLocal {
+		return
+	}
+	e, ok := c.table.Struct(named.Obj())
+	if !ok {
+		return
+	}
+	m, ok := e.Arg("method")
+	field := ptr.Elem().Underlying().(*types.Struct).Field(f.Field).Name()
+	if !ok || m.Field != field {
+		return
+	}
+	val := c.flow.Eval(f.X, s)
+	x, ok := effectOf(e, nil, func(arg knowledge.Arg) *summary.Value {
+		if arg.Field == field {
+			return c.flow.Eval(s.Val, s)
+		}
+		return summary.FieldOf(val, arg.Field)
+	})
+	if ok {
+		x.Guards = c.guards
+		x.Path = []effect.Step{c.step(named.Obj().Pkg().Path()+"."+named.Obj().Name(), s)}
+		c.add(x)
+	}
+}
+
+// invoke adds the effects of a call of an interface method.
+func (c *collector) invoke(call ssa.CallInstruction) {
+	common := call.Common()
+	if transports(common.Method.Signature()) {
+		return
+	}
+	args := c.flow.Args(call)
+	if c.entry(common.Method.Origin(), call, args) {
+		return
+	}
+	iface := types.Unalias(common.Value.Type())
+	if c.std.Contains(common.Method.Pkg()) && !hasFuncArg(common) {
+		if _, named := iface.(*types.Named); named || common.Method.Pkg() == nil {
+			return // an interface of the standard library: the effect is where the value was made
+		}
+	}
+	recv := c.flow.Eval(common.Value, call)
+	c.resolve(summary.Call{
+		Func: recv, Method: common.Method.Name(), Type: types.TypeString(iface, nil), Args: args, Guards: c.guards,
+		Path: []effect.Step{c.step(common.Method.FullName(), call)},
+	}, common.Method)
+}
+
+func hasFuncArg(c *ssa.CallCommon) bool {
+	for _, a := range c.Args {
+		if _, ok := a.Type().Underlying().(*types.Signature); ok {
+			return true
+		}
+	}
+	return false
+}
+
+func callLabel(c *ssa.CallCommon) string {
+	if n := c.Value.Name(); n != "" && !strings.HasPrefix(n, "t") {
+		return n
+	}
+	return "func value"
+}

@@ -1,0 +1,150 @@
+package mcpeffects
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// discount says why an effect does not count against a tool's hints, "" if it
+// does. Bookkeeping, caches, authentication, scratch files and the set-up of a
+// client do not.
+func discount(x *summary.Effect, op string) string {
+	if x.Rule == summary.SQL || x.Rule == summary.Query {
+		if containsWord(strings.ToLower(op), "audit", "audit_log", "access_log", "usage_log", "telemetry", "metrics", "activity_log") {
+			return "audit"
+		}
+	}
+	if x.Mark != "" {
+		return x.Mark
+	}
+	steps := slices.DeleteFunc(slices.Clone(x.Path[1:max(len(x.Path)-1, 1)]), func(s effect.Step) bool { return classify.Carries(shortName(s.Func)) })
+	local := isLocal(x)
+	near := steps[max(0, len(steps)-3):]
+	for _, d := range discounts {
+		if d.local && !local || d.remote && local || d.stored && x.Rule == summary.HTTP {
+			continue
+		}
+		among := near
+		if d.local {
+			among = steps
+		}
+		for _, s := range among {
+			words := strings.Fields(camelWords(shortName(s.Func)))
+			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) {
+				continue
+			}
+			if d.first {
+				words = words[:1]
+			}
+			if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(d.words, w) }) {
+				return d.reason
+			}
+		}
+	}
+	return ""
+}
+
+// mark says why an operation does not count by what it changes: decided where
+// it stands, as callers do not know the names.
+func mark(x *summary.Effect) string {
+	if x.Target != nil && isLocal(x) {
+		return scratch(x.Target)
+	}
+	return ""
+}
+
+// isLocal reports whether the operation touches this machine only.
+func isLocal(x *summary.Effect) bool {
+	last := x.Path[len(x.Path)-1].Func
+	return strings.HasPrefix(last, "os.") || strings.HasPrefix(last, "os/exec.") || strings.HasPrefix(last, "(*os.")
+}
+
+// scratch says why writing to a path leaves nothing that a user would find.
+func scratch(target *summary.Value) string {
+	text := strings.ToLower(target.Template())
+	if containsWord(text, "cache", "caches") {
+		return "cache"
+	}
+	for v := range target.Alternatives {
+		if v.Kind == summary.Concat {
+			v = v.Elems[0]
+		}
+		for s := v; s.Kind == summary.Select; s = s.Base {
+			if containsWord(camelWords(s.Name), "cache") {
+				return "cache"
+			}
+		}
+		if v.Kind == summary.Global && containsWord(camelWords(shortName(v.Name)), "cache") {
+			return "cache"
+		}
+		if v.Kind != summary.Result {
+			return ""
+		}
+		switch v.Name {
+		case "os.UserCacheDir":
+			return "cache"
+		case "os.CreateTemp", "os.MkdirTemp", "(*os.File).Name":
+			return "scratch file"
+		}
+	}
+	return ""
+}
+
+// A bookkeeping is a kind of effect that is known by the names of the functions
+// that lead to it.
+type bookkeeping struct {
+	reason string
+	words  []string
+	verbs  []string // one of these must begin the name
+	first  bool     // the word begins the name
+	local  bool     // for files and programs only, anywhere on the way
+	remote bool     // for the network only
+	stored bool     // not for requests: a service's cache is its state
+}
+
+var discounts = []bookkeeping{
+	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}},
+	{reason: "cache", words: []string{"cache", "cached", "memoize"}, stored: true},
+	{reason: "authentication", words: []string{"authenticate", "oauth", "credentials"}, remote: true},
+	{reason: "authentication", words: []string{"token"}, remote: true,
+		verbs: []string{"get", "fetch", "refresh", "acquire", "exchange", "renew", "ensure", "obtain", "invalidate"}},
+	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap"}, first: true, local: true},
+}
+
+func containsWord(s string, words ...string) bool {
+	fields := strings.FieldsFunc(s, func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_')
+	})
+	for _, f := range fields {
+		for _, w := range words {
+			if f == w || strings.Contains(w, "_") && strings.Contains(f, w) {
+				return true
+			}
+		}
+		for part := range strings.SplitSeq(f, "_") {
+			if slices.Contains(words, part) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// camelWords splits a Go name into lower-case words.
+func camelWords(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if r >= 'A' && r <= 'Z' {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

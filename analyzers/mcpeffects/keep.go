@@ -1,0 +1,87 @@
+package mcpeffects
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// add keeps an effect, the shortest path of those that are the same. Reads are
+// kept as examples only.
+func (c *collector) add(x summary.Effect) {
+	if x.Mark == "" {
+		x.Mark = mark(&x)
+	}
+	key := effectKey(&x)
+	if i, ok := c.seen[key]; ok {
+		if len(x.Path) < len(c.effects[i].Path) {
+			c.effects[i] = x
+		}
+		return
+	}
+	if isRead(&x) {
+		reads := 0
+		for i := range c.effects {
+			if isRead(&c.effects[i]) {
+				reads++
+			}
+		}
+		if reads >= 2 {
+			return
+		}
+	}
+	if len(c.effects) >= maxEffects {
+		return
+	}
+	x.Args = slices.Clone(x.Args)
+	for i, a := range x.Args {
+		x.Args[i] = summary.Outline(a)
+	}
+	c.seen[key] = len(c.effects)
+	c.effects = append(c.effects, x)
+}
+
+func effectKey(x *summary.Effect) string {
+	var b strings.Builder
+	b.WriteByte(byte('0' + x.Rule))
+	b.WriteString(x.Verdict.Class.String())
+	b.WriteString(x.Path[len(x.Path)-1].Func)
+	for _, a := range x.Args {
+		b.WriteString(valueKey(a))
+	}
+	if x.Target != nil {
+		b.WriteString(x.Target.Template())
+	}
+	for _, g := range x.Guards {
+		b.WriteString(valueKey(g.Value))
+		b.WriteString(strings.Join(g.In, ","))
+		b.WriteByte('!')
+		b.WriteString(strings.Join(g.Not, ","))
+	}
+	return b.String()
+}
+
+// valueKey is a short text that tells apart the values that matter.
+func valueKey(v *summary.Value) string {
+	switch v.Kind {
+	case summary.Param, summary.Free:
+		return string(rune('A'+v.Kind)) + string(rune('0'+v.Index))
+	case summary.Select:
+		return valueKey(v.Base) + "." + v.Name
+	case summary.Elem:
+		return valueKey(v.Base) + "[]"
+	case summary.List, summary.Union, summary.Concat:
+		var b strings.Builder
+		for _, e := range v.Elems {
+			b.WriteString(valueKey(e))
+			b.WriteByte('|')
+		}
+		return b.String()
+	case summary.Func, summary.Result, summary.Global:
+		return v.Name
+	case summary.Apply, summary.Invoke:
+		return valueKey(v.Base) + "()" + v.Name
+	}
+	return v.Template()
+}

@@ -1,0 +1,262 @@
+package mcpeffects
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// instantiate adds the effects of a summary at a call.
+func (c *collector) instantiate(sum *summary.Function, args, frees []*summary.Value, step effect.Step, prefix []effect.Step, guards []summary.Guard) {
+	if len(sum.Effects) == 0 && len(sum.Calls) == 0 {
+		return
+	}
+	env := c.flow.Env(args, frees)
+	extend := func(path []effect.Step) []effect.Step {
+		out := summary.Steps(step, path)
+		for i := len(prefix) - 1; i >= 0; i-- {
+			out = summary.Steps(prefix[i], out)
+		}
+		return out
+	}
+	for _, x := range sum.Effects {
+		gs, ok := env.Guards(x.Guards)
+		if !ok {
+			continue
+		}
+		x.Args = env.Values(x.Args)
+		if x.Target != nil {
+			x.Target = env.Value(x.Target)
+		}
+		x.Guards = joinGuards(guards, gs)
+		x.Path = extend(x.Path)
+		c.add(x)
+	}
+	for _, d := range sum.Calls {
+		gs, ok := env.Guards(d.Guards)
+		if !ok {
+			continue
+		}
+		d.Func = env.Value(d.Func)
+		d.Args = env.Values(d.Args)
+		d.Guards = joinGuards(guards, gs)
+		d.Path = extend(d.Path)
+		c.resolve(d, nil)
+	}
+}
+
+func joinGuards(a, b []summary.Guard) []summary.Guard {
+	if len(b) == 0 {
+		return a
+	}
+	out := slices.Concat(b, a)
+	if len(out) > maxGuards {
+		out = out[:maxGuards]
+	}
+	return out
+}
+
+// resolve adds the effects of a call of a function value or interface method,
+// as far as the value is known; what only a caller can know is left to it.
+func (c *collector) resolve(d summary.Call, method *types.Func) {
+	if c.nest > maxNest {
+		return
+	}
+	c.nest++
+	defer func() { c.nest-- }()
+	for v := range d.Func.Alternatives {
+		one := d
+		one.Func = v
+		c.resolveOne(one, method)
+	}
+}
+
+func (c *collector) resolveOne(d summary.Call, method *types.Func) {
+	v := d.Func
+	if d.Method == "" {
+		switch v.Kind {
+		case summary.Func:
+			c.applyFunc(v, d)
+			return
+		case summary.Struct: // a function type with methods
+			if v.Base != nil {
+				d.Func = v.Base
+				c.resolve(d, nil)
+				return
+			}
+		case summary.Const:
+			return
+		}
+		if !v.Closed() && (direct(v) || v.Kind == summary.Apply || v.Kind == summary.Elem) {
+			c.postpone(d)
+			return
+		}
+		c.unresolved(d)
+		return
+	}
+	if v.Kind == summary.Const {
+		return
+	}
+	fn, recv := c.flow.Method(v, d.Method)
+	if fn != nil {
+		c.method(fn, recv, d)
+		return
+	}
+	if recv != nil && recv != v {
+		d.Func = recv
+		c.resolve(d, nil)
+		return
+	}
+	if !v.Closed() && direct(v) {
+		c.postpone(d)
+		return
+	}
+	c.candidates(d, method)
+}
+
+// direct reports whether v is a parameter, free variable, or a field of one:
+// what a caller can be expected to know.
+func direct(v *summary.Value) bool {
+	for n := 0; n <= 2; n++ {
+		switch v.Kind {
+		case summary.Param, summary.Free:
+			return true
+		case summary.Select:
+			v = v.Base
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// applyFunc adds the effects of calling a function value.
+func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
+	last := d.Path[len(d.Path)-1]
+	step := effect.Step{Func: v.Name, Pos: last.Pos}
+	prefix := d.Path[:len(d.Path)-1]
+	switch l := v.Local.(type) {
+	case *ssa.Function:
+		obj := flow.Object(l)
+		if obj != nil && c.entryAt(obj, d.Args, step, prefix, d.Guards) {
+			return
+		}
+		if sum := c.summaryOf(l, obj); sum != nil {
+			c.instantiate(sum, d.Args, v.Elems, step, prefix, d.Guards)
+		}
+	case *types.Func:
+		if c.entryAt(l, d.Args, step, prefix, d.Guards) {
+			return
+		}
+		if sum := c.summaryOf(c.flow.Declared(l), l); sum != nil {
+			c.instantiate(sum, d.Args, v.Elems, step, prefix, d.Guards)
+		}
+	default:
+		if v.Sum != nil {
+			c.instantiate(v.Sum, d.Args, v.Elems, step, prefix, d.Guards)
+		}
+	}
+}
+
+// entryAt is entry for a call that happens elsewhere.
+func (c *collector) entryAt(obj *types.Func, args []*summary.Value, step effect.Step, prefix []effect.Step, guards []summary.Guard) bool {
+	e, ok := c.table.Func(obj)
+	if !ok || e.Rule == knowledge.Analyze {
+		return false
+	}
+	if e.Rule == knowledge.None {
+		return true
+	}
+	recv := 0
+	if obj.Signature().Recv() != nil {
+		recv = 1
+	}
+	x, ok := effectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
+	if !ok {
+		return true
+	}
+	x.Guards = guards
+	x.Path = append(slices.Clone(prefix), step)
+	c.add(x)
+	return true
+}
+
+// method adds the effects of a method whose receiver is known.
+func (c *collector) method(fn *types.Func, recv *summary.Value, d summary.Call) {
+	last := d.Path[len(d.Path)-1]
+	step := effect.Step{Func: fn.FullName(), Pos: last.Pos}
+	prefix := d.Path[:len(d.Path)-1]
+	args := append([]*summary.Value{recv}, d.Args...)
+	if c.entryAt(fn, args, step, prefix, d.Guards) {
+		return
+	}
+	if sum := c.summaryOf(c.flow.Declared(fn), fn); sum != nil {
+		c.instantiate(sum, args, nil, step, prefix, d.Guards)
+	}
+}
+
+// candidates adds the effects on which all implementations of an interface agree.
+func (c *collector) candidates(d summary.Call, m *types.Func) {
+	if m == nil {
+		m = c.flow.InterfaceMethod(d.Type, d.Method)
+	}
+	if m == nil {
+		c.unresolved(d)
+		return
+	}
+	step := effect.Step{Func: m.FullName(), Pos: d.Path[len(d.Path)-1].Pos}
+	prefix := d.Path[:len(d.Path)-1]
+	if sum := c.facts.of(m.Origin()); sum != nil {
+		c.instantiate(sum, append([]*summary.Value{d.Func}, d.Args...), nil, step, prefix, d.Guards)
+		if sum.Unknown != "" {
+			c.unresolved(d)
+		}
+		return
+	}
+	sum := c.agreement(m)
+	if sum == nil {
+		c.unresolved(d)
+		return
+	}
+	c.instantiate(sum, append([]*summary.Value{d.Func}, d.Args...), nil, step, prefix, d.Guards)
+	if sum.Unknown != "" {
+		c.unresolved(d)
+	}
+}
+
+// unresolved notes a call that could not be followed, if it could decide the
+// class of a tool.
+func (c *collector) unresolved(d summary.Call) {
+	if !c.own || !deciding(&d) || len(c.calls) >= maxCalls {
+		return
+	}
+	d.Func = summary.Any
+	d.Args = nil
+	c.postpone(d)
+}
+
+func (c *collector) postpone(d summary.Call) {
+	key := "call " + callName(&d) + valueKey(d.Func)
+	if _, ok := c.seen[key]; ok || len(c.calls) >= maxCalls {
+		return
+	}
+	c.seen[key] = len(c.calls)
+	d.Args = slices.Clone(d.Args)
+	for i, a := range d.Args {
+		d.Args[i] = summary.Shallow(a, 3)
+	}
+	c.calls = append(c.calls, d)
+}
+
+func callName(d *summary.Call) string {
+	if len(d.Path) > 0 {
+		return d.Path[len(d.Path)-1].Func
+	}
+	return d.Type
+}
