@@ -38,7 +38,7 @@ func New(conf any) (register.LinterPlugin, error) {
 	for _, a := range analyzers.Checkers {
 		known = append(known, a.Name)
 		if on, named := settings.Analyzers[a.Name]; on || !named {
-			chosen = append(chosen, a)
+			chosen = append(chosen, unrelated(a))
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(settings.Analyzers)) {
@@ -47,6 +47,21 @@ func New(conf any) (register.LinterPlugin, error) {
 		}
 	}
 	return linter{chosen}, nil
+}
+
+// unrelated returns a without the related information of its diagnostics, of
+// which golangci-lint makes issues of their own. The message names the calls.
+func unrelated(a *analysis.Analyzer) *analysis.Analyzer {
+	out := *a
+	out.Run = func(pass *analysis.Pass) (any, error) {
+		silent := *pass
+		silent.Report = func(d analysis.Diagnostic) {
+			d.Related = nil
+			pass.Report(d)
+		}
+		return a.Run(&silent)
+	}
+	return &out
 }
 
 // BuildAnalyzers returns the analyzers that are on; what they require comes along.

@@ -10,6 +10,9 @@ import (
 	"github.com/golangci/plugin-module-register/register"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/lint/checktest"
 )
 
 func TestRegistered(t *testing.T) {
@@ -47,6 +50,30 @@ func TestSettings(t *testing.T) {
 		if mode := l.GetLoadMode(); mode != register.LoadModeTypesInfo {
 			t.Errorf("load mode %q, want types", mode)
 		}
+	}
+}
+
+func TestNoRelatedInformation(t *testing.T) {
+	u := checktest.NewUnit(t)
+	tool := u.Tool("open_ticket", effect.Witness{
+		Verdict:   effect.Verdict{Class: effect.Create, Evidence: effect.Inferred},
+		Operation: "POST /tickets",
+		Path:      []effect.Step{{Func: "net/http.Post", Pos: u.At(9, 4)}},
+	})
+	tool.Hints[mcptools.ReadOnlyHint] = u.Hint(mcptools.True, 7, 12)
+	if got := u.Run(t, analyzers.Checkers[0], tool); len(got) != 1 || len(got[0].Related) != 1 {
+		t.Fatalf("%s reports %+v, want a finding with related information", analyzers.Checkers[0].Name, got)
+	}
+	l, err := New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	built, err := l.BuildAnalyzers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := u.Run(t, built[0], tool); len(got) != 1 || len(got[0].Related) != 0 || got[0].Pos != u.Pos(7, 12) {
+		t.Errorf("the plugin reports %+v, want the finding without related information", got)
 	}
 }
 

@@ -52,7 +52,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 		return
 	}
 	obj := flow.Object(fn)
-	if obj != nil && c.entry(obj, call, c.flow.Args(call)) {
+	if obj != nil && c.entry(obj, c.flow.Args(call), receivers(obj), []effect.Step{c.step(obj.FullName(), call)}, c.guards) {
 		return
 	}
 	if len(fn.Blocks) == 0 && fn.Origin() == nil && obj != nil && !c.interesting(obj, call) {
@@ -165,9 +165,10 @@ func (c *collector) isFuncParam(v *summary.Value) bool {
 	return ok
 }
 
-// entry adds the effect that the knowledge table gives a call, and reports
-// whether the table decides it.
-func (c *collector) entry(obj *types.Func, call ssa.CallInstruction, args []*summary.Value) bool {
+// entry adds the effect that the knowledge table gives a call of obj, and
+// reports whether the table decides it. recv counts the receivers in args; the
+// last step of path is the call.
+func (c *collector) entry(obj *types.Func, args []*summary.Value, recv int, path []effect.Step, guards []summary.Guard) bool {
 	e, ok := c.table.Func(obj)
 	if !ok || e.Rule == knowledge.Analyze {
 		return false
@@ -175,18 +176,20 @@ func (c *collector) entry(obj *types.Func, call ssa.CallInstruction, args []*sum
 	if e.Rule == knowledge.None {
 		return true
 	}
-	recv := 0
-	if obj.Signature().Recv() != nil && !call.Common().IsInvoke() {
-		recv = 1
-	}
 	x, ok := effectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
-	if !ok {
-		return true
+	if ok {
+		x.Guards, x.Path = guards, path
+		c.add(x)
 	}
-	x.Guards = c.guards
-	x.Path = []effect.Step{c.step(obj.FullName(), call)}
-	c.add(x)
 	return true
+}
+
+// receivers counts the receivers in the arguments of a static call of obj.
+func receivers(obj *types.Func) int {
+	if obj.Signature().Recv() != nil {
+		return 1
+	}
+	return 0
 }
 
 // argument returns the value of an argument that an entry names.
@@ -305,7 +308,7 @@ func (c *collector) invoke(call ssa.CallInstruction) {
 		return
 	}
 	args := c.flow.Args(call)
-	if c.entry(common.Method.Origin(), call, args) {
+	if c.entry(common.Method.Origin(), args, 0, []effect.Step{c.step(common.Method.FullName(), call)}, c.guards) {
 		return
 	}
 	iface := types.Unalias(common.Value.Type())

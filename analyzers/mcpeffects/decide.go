@@ -231,6 +231,9 @@ func argv(v *summary.Value) []string {
 		out = append(out, "{...}")
 	}
 	for _, e := range v.Elems {
+		if e.Kind == summary.Spread {
+			return append(out, "{...}")
+		}
 		out = append(out, e.Template())
 	}
 	if v.Open && !slices.Contains(out, "{...}") {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
-	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -144,14 +143,14 @@ func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 	switch l := v.Local.(type) {
 	case *ssa.Function:
 		obj := flow.Object(l)
-		if obj != nil && c.entryAt(obj, d.Args, step, prefix, d.Guards) {
+		if obj != nil && c.entry(obj, d.Args, receivers(obj), append(slices.Clone(prefix), step), d.Guards) {
 			return
 		}
 		if sum := c.summaryOf(l, obj); sum != nil {
 			c.instantiate(sum, d.Args, v.Elems, step, prefix, d.Guards)
 		}
 	case *types.Func:
-		if c.entryAt(l, d.Args, step, prefix, d.Guards) {
+		if c.entry(l, d.Args, receivers(l), append(slices.Clone(prefix), step), d.Guards) {
 			return
 		}
 		if sum := c.summaryOf(c.flow.Declared(l), l); sum != nil {
@@ -164,36 +163,13 @@ func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 	}
 }
 
-// entryAt is entry for a call that happens elsewhere.
-func (c *collector) entryAt(obj *types.Func, args []*summary.Value, step effect.Step, prefix []effect.Step, guards []summary.Guard) bool {
-	e, ok := c.table.Func(obj)
-	if !ok || e.Rule == knowledge.Analyze {
-		return false
-	}
-	if e.Rule == knowledge.None {
-		return true
-	}
-	recv := 0
-	if obj.Signature().Recv() != nil {
-		recv = 1
-	}
-	x, ok := effectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
-	if !ok {
-		return true
-	}
-	x.Guards = guards
-	x.Path = append(slices.Clone(prefix), step)
-	c.add(x)
-	return true
-}
-
 // method adds the effects of a method whose receiver is known.
 func (c *collector) method(fn *types.Func, recv *summary.Value, d summary.Call) {
 	last := d.Path[len(d.Path)-1]
 	step := effect.Step{Func: fn.FullName(), Pos: last.Pos}
 	prefix := d.Path[:len(d.Path)-1]
 	args := append([]*summary.Value{recv}, d.Args...)
-	if c.entryAt(fn, args, step, prefix, d.Guards) {
+	if c.entry(fn, args, receivers(fn), append(slices.Clone(prefix), step), d.Guards) {
 		return
 	}
 	if sum := c.summaryOf(c.flow.Declared(fn), fn); sum != nil {

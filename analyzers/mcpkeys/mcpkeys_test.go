@@ -11,10 +11,12 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/linttest"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -194,5 +196,20 @@ func TestFacts(t *testing.T) {
 	t.Logf("%+v", stats)
 	if stats.Count == 0 {
 		t.Error("no facts")
+	}
+}
+
+// TestTable requires that what the table names exists, in each package that
+// the modules of testdata/keys import.
+func TestTable(t *testing.T) {
+	seen := 0
+	packages.Visit(module(t).Load(t, "./..."), nil, func(p *packages.Package) {
+		seen++
+		for _, err := range keys.Default().Match(p.Types) {
+			t.Error(err)
+		}
+	})
+	if seen < 200 {
+		t.Errorf("only %d packages were loaded", seen)
 	}
 }

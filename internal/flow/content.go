@@ -389,6 +389,10 @@ func (p *Package) each(base, fns *summary.Value) *summary.Value {
 			base = p.each(base, fns.Base)
 		}
 		for _, f := range fns.Elems {
+			if f.Kind == summary.Spread {
+				base = p.each(base, f.Base)
+				continue
+			}
 			var out []*summary.Value
 			for a := range f.Alternatives {
 				out = append(out, p.configure(base, a))

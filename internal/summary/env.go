@@ -50,9 +50,23 @@ func (e *Env) value(v *Value) *Value {
 		}
 		return Join(vs...)
 	case List:
+		out := New(Value{Kind: List})
 		if v.Base != nil {
-			return Append(e.Value(v.Base), New(Value{Kind: List, Elems: e.Values(v.Elems), Open: v.Open}))
+			out = e.Value(v.Base)
 		}
+		for _, x := range v.Elems {
+			if isSpread(x) {
+				out = Append(out, e.Value(x.Base))
+				continue
+			}
+			out = Append(out, New(Value{Kind: List, Elems: []*Value{e.Value(x)}}))
+		}
+		if v.Open && out.Kind == List {
+			c := *out
+			c.Open = true
+			return bounded(&c)
+		}
+		return out
 	case Select:
 		return FieldOf(e.Value(v.Base), v.Name)
 	case Elem:

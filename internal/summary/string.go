@@ -68,6 +68,8 @@ func (v *Value) String() string {
 		return v.Base.String() + "[*]"
 	case Each:
 		return fmt.Sprintf("each(%s, %s)", v.Base, v.Elems[0])
+	case Spread:
+		return v.Base.String() + "..."
 	case Global:
 		return "var " + v.Name
 	}

@@ -32,6 +32,7 @@ const (
 	Elem               // some element of Base
 	Each               // what Base is after each function of Elems[0] was called on it
 	Global             // package variable Name, not known
+	Spread             // in a list: all elements of Base
 	Choice             // Elems[0] where the condition Base holds, else Elems[1]
 )
 
@@ -319,7 +320,7 @@ func FieldOf(v *Value, name string) *Value {
 		}
 		return Nothing
 	case List:
-		if i, ok := indexOf(name); ok && i < len(v.Elems) && v.Base == nil {
+		if i, ok := indexOf(name); ok && i < len(v.Elems) && v.Base == nil && !slices.ContainsFunc(v.Elems[:i+1], isSpread) {
 			return v.Elems[i]
 		}
 		return ElemOf(v)
@@ -374,9 +375,14 @@ func ElemOf(v *Value) *Value {
 	case Union:
 		return mapUnion(v, ElemOf)
 	case List:
-		vs := v.Elems
+		vs := slices.Clone(v.Elems)
+		for i, e := range vs {
+			if isSpread(e) {
+				vs[i] = ElemOf(e.Base)
+			}
+		}
 		if v.Base != nil {
-			vs = append(slices.Clone(vs), ElemOf(v.Base))
+			vs = append(vs, ElemOf(v.Base))
 		}
 		return openJoin(v.Open, vs)
 	case Struct:
@@ -396,6 +402,8 @@ func ElemOf(v *Value) *Value {
 	}
 	return bounded(&Value{Kind: Elem, Base: v})
 }
+
+func isSpread(v *Value) bool { return v.Kind == Spread }
 
 func openJoin(open bool, vs []*Value) *Value {
 	if open {
@@ -547,13 +555,11 @@ func Append(a, b *Value) *Value {
 		c.Open = true
 		return bounded(&c)
 	case List:
-		if b.Base == nil {
-			return bounded(&Value{Kind: List, Base: a.Base, Elems: slices.Concat(a.Elems, b.Elems), Open: a.Open || b.Open})
+		elems := slices.Clone(a.Elems)
+		if b.Base != nil {
+			elems = append(elems, bounded(&Value{Kind: Spread, Base: b.Base}))
 		}
-		if !b.Base.free {
-			return bounded(&Value{Kind: List, Base: a.Base, Elems: a.Elems, Open: true})
-		}
-		return bounded(&Value{Kind: List, Base: Append(b.Base, a), Elems: b.Elems, Open: true})
+		return bounded(&Value{Kind: List, Base: a.Base, Elems: append(elems, b.Elems...), Open: a.Open || b.Open})
 	}
 	return bounded(&Value{Kind: List, Base: a, Elems: b.Elems, Open: b.Open || b.Base != nil})
 }
