@@ -179,6 +179,9 @@ func (c *collector) entry(obj *types.Func, args []*summary.Value, recv int, path
 	x, ok := effectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
 	if ok {
 		x.Guards, x.Path = guards, path
+		if x.Target == nil && recv == 1 && len(args) > 0 {
+			x.Target = args[0]
+		}
 		c.add(x)
 	}
 	return true

@@ -51,10 +51,16 @@ func discount(x *summary.Effect, op string) string {
 // mark says why an operation does not count by what it changes: decided where
 // it stands, as callers do not know the names.
 func mark(x *summary.Effect) string {
-	if x.Target != nil && isLocal(x) {
-		return scratch(x.Target)
+	if x.Target == nil || !isLocal(x) {
+		return ""
 	}
-	return ""
+	switch last := x.Path[len(x.Path)-1].Func; last {
+	case "os.CreateTemp", "os.MkdirTemp":
+		if dir, ok := x.Target.Literal(); ok && dir == "" {
+			return "scratch file"
+		}
+	}
+	return scratch(x.Target)
 }
 
 // isLocal reports whether the operation touches this machine only.
@@ -80,6 +86,9 @@ func scratch(target *summary.Value) string {
 		}
 		if v.Kind == summary.Global && containsWord(camelWords(shortName(v.Name)), "cache") {
 			return "cache"
+		}
+		if v.Kind == summary.Global && (v.Name == "os.Stdout" || v.Name == "os.Stderr") {
+			return "console"
 		}
 		if v.Kind != summary.Result {
 			return ""

@@ -34,6 +34,9 @@ func (c *collector) add(x summary.Effect) {
 	if len(c.effects) >= maxEffects {
 		return
 	}
+	if x.Target != nil {
+		x.Target = summary.Outline(x.Target)
+	}
 	x.Args = slices.Clone(x.Args)
 	for i, a := range x.Args {
 		x.Args[i] = summary.Outline(a)

@@ -19,30 +19,30 @@ type walker struct {
 	pkg   *types.Package
 	std   *stdlib.Set
 
-	done    map[*ssa.Function]*summary.Function
-	before  map[*ssa.Function]*summary.Function // of an earlier round, for recursion
-	active  map[*ssa.Function]int
-	depth   int
-	lowest  int
-	partial map[*ssa.Function]bool
-	agreed  map[*types.Func]*summary.Function // by interface method; nil while it is computed
-	cut     bool                              // effects of this package do not count
-	own     bool                              // the user's code, where an unresolved call is worth telling
+	done   map[*ssa.Function]*summary.Function
+	before map[*ssa.Function]*summary.Function // of an earlier round, for recursion
+	active map[*ssa.Function]int
+	depth  int
+	lowest int
+	circle []*ssa.Function                   // computed while the entry of their circle was not
+	agreed map[*types.Func]*summary.Function // by interface method; nil while it is computed
+	cut    bool                              // effects of this package do not count
+	own    bool                              // the user's code, where an unresolved call is worth telling
 }
 
 func newWalker(p *flow.Package, facts *factSet, table *knowledge.Table, pkg *types.Package) *walker {
 	return &walker{
 		flow: p, facts: facts, table: table, pkg: pkg, std: stdlib.NewSet(p.Fset),
-		done:    make(map[*ssa.Function]*summary.Function),
-		before:  make(map[*ssa.Function]*summary.Function),
-		active:  make(map[*ssa.Function]int),
-		partial: make(map[*ssa.Function]bool),
-		agreed:  make(map[*types.Func]*summary.Function),
-		lowest:  1 << 30,
+		done:   make(map[*ssa.Function]*summary.Function),
+		before: make(map[*ssa.Function]*summary.Function),
+		active: make(map[*ssa.Function]int),
+		agreed: make(map[*types.Func]*summary.Function),
+		lowest: noCircle,
 	}
 }
 
 const (
+	noCircle   = 1 << 30
 	maxEffects = 40
 	maxCalls   = 40
 	maxGuards  = 5
@@ -52,14 +52,14 @@ const (
 
 var empty = &summary.Function{}
 
-// function returns the summary of a function of this package. A function that
-// takes part in recursion is computed twice: the second time with what the
+// function returns the summary of a function of this package. Functions that
+// call each other in a circle are computed twice: the second time with what the
 // first found.
 func (w *walker) function(fn *ssa.Function) *summary.Function {
 	if o := fn.Origin(); o != nil && len(o.Blocks) > 0 {
 		fn = o
 	}
-	if s, ok := w.done[fn]; ok && !(w.partial[fn] && w.depth == 0) {
+	if s, ok := w.done[fn]; ok {
 		return s
 	}
 	if d, ok := w.active[fn]; ok {
@@ -69,29 +69,31 @@ func (w *walker) function(fn *ssa.Function) *summary.Function {
 		}
 		return empty
 	}
-	if w.partial[fn] {
-		delete(w.partial, fn)
-		w.before[fn] = w.done[fn]
-		delete(w.done, fn)
-	}
 	if w.depth > maxInline {
 		return empty
 	}
 	w.depth++
-	w.active[fn] = w.depth
-	saved := w.lowest
-	w.lowest = 1 << 30
+	d, start, saved := w.depth, len(w.circle), w.lowest
+	w.active[fn] = d
+	w.lowest = noCircle
 	s := w.walk(fn)
+	if w.lowest == d { // the entry of a circle, which is known once now
+		w.before[fn] = s
+		for _, member := range w.circle[start:] {
+			w.before[member] = w.done[member]
+			delete(w.done, member)
+		}
+		s = w.walk(fn)
+		w.circle = w.circle[:start]
+		w.lowest = noCircle
+	}
 	delete(w.active, fn)
-	if w.lowest <= w.depth && w.before[fn] == nil {
-		w.partial[fn] = true
-	}
-	if w.lowest >= w.depth {
-		w.lowest = 1 << 30
-	}
-	w.lowest = min(w.lowest, saved)
 	w.depth--
 	w.done[fn] = s
+	if w.lowest < d {
+		w.circle = append(w.circle, fn)
+	}
+	w.lowest = min(w.lowest, saved)
 	return s
 }
 

@@ -23,6 +23,16 @@ import (
 
 func module(t testing.TB) linttest.Module { return linttest.Module{Dir: linttest.Testdata(t, "keys")} }
 
+var shared []*packages.Package
+
+// load returns the packages of testdata/keys, loaded once.
+func load(t testing.TB) []*packages.Package {
+	if shared == nil {
+		shared = module(t).Load(t, "./...")
+	}
+	return shared
+}
+
 // TestHandlers compares the uses of each handler in testdata/keys with the
 // comments on it:
 //
@@ -35,7 +45,7 @@ func module(t testing.TB) linttest.Module { return linttest.Module{Dir: linttest
 // or the one that it returns. A comment "// the key" stands on the line of the
 // key expression.
 func TestHandlers(t *testing.T) {
-	pkgs := module(t).Load(t, "./...")
+	pkgs := load(t)
 	probe := &analysis.Analyzer{
 		Name:     "probe",
 		Doc:      "compare the keys of handlers with comments",
@@ -203,7 +213,7 @@ func TestFacts(t *testing.T) {
 // the modules of testdata/keys import.
 func TestTable(t *testing.T) {
 	seen := 0
-	packages.Visit(module(t).Load(t, "./..."), nil, func(p *packages.Package) {
+	packages.Visit(load(t), nil, func(p *packages.Package) {
 		seen++
 		for _, err := range keys.Default().Match(p.Types) {
 			t.Error(err)

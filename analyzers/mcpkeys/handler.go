@@ -1,0 +1,86 @@
+package mcpkeys
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// handle adds the uses of a handler, and of the function that it returns where
+// the handler is made when a call arrives.
+func (c *collector) handle(v *summary.Value, depth int) {
+	args := handlerArgs(v)
+	c.resolveFunc(v, summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
+	if depth > 2 {
+		return
+	}
+	for made := range c.flow.Apply(v, args, 0).Alternatives {
+		if made.Kind == summary.Func {
+			c.handle(made, depth+1)
+		}
+	}
+}
+
+// handlerArgs returns the arguments of a handler, by what their types say they are.
+func handlerArgs(v *summary.Value) []*summary.Value {
+	var sig *types.Signature
+	switch l := v.Local.(type) {
+	case *ssa.Function:
+		sig = l.Signature
+		if o := flow.Object(l); o != nil && sig == nil {
+			sig = o.Signature()
+		}
+	case *types.Func:
+		sig = l.Signature()
+	}
+	args := make([]*summary.Value, 8)
+	for i := range args {
+		args[i] = root([]string{contextRoot, requestRoot, inputRoot}[min(i, 2)], i, nil)
+	}
+	if sig == nil {
+		return args
+	}
+	for i := range min(sig.Params().Len(), len(args)) {
+		t := sig.Params().At(i).Type()
+		args[i] = root(role(t), i, t)
+	}
+	return args
+}
+
+func role(t types.Type) string {
+	n := namedOf(t)
+	if n == nil {
+		return inputRoot
+	}
+	name := n.Obj().Name()
+	switch {
+	case name == "Context" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "context":
+		return contextRoot
+	case strings.HasSuffix(name, "Session"):
+		return sessionRoot
+	case strings.HasSuffix(name, "Request") && hasField(n, "Params", "Header"):
+		return requestRoot
+	case strings.Contains(name, "Params") && hasField(n, "Arguments"):
+		return paramsRoot
+	}
+	return inputRoot
+}
+
+func hasField(n *types.Named, names ...string) bool {
+	s, ok := n.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if slices.Contains(names, f.Name()) {
+			return true
+		}
+	}
+	return false
+}
