@@ -10,6 +10,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpidempotent"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpinventory"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpreadonly"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
 )
@@ -25,6 +26,7 @@ var Checkers = []*analysis.Analyzer{
 // exposes the flags of no others.
 var passes = []*analysis.Analyzer{
 	mcpeffects.Analyzer,
+	mcpkeys.Analyzer,
 	mcptools.Analyzer,
 }
 

@@ -52,6 +52,9 @@ func (c *collector) call(call ssa.CallInstruction) {
 		return
 	}
 	obj := flow.Object(fn)
+	if obj != nil && c.reflected(obj, call) {
+		return
+	}
 	if obj != nil && c.entry(obj, c.flow.Args(call), receivers(obj), []effect.Step{c.step(obj.FullName(), call)}, c.guards) {
 		return
 	}
@@ -69,6 +72,21 @@ func (c *collector) call(call ssa.CallInstruction) {
 		return
 	}
 	c.instantiate(sum, args, frees, c.step(flow.FuncName(fn), call), nil, c.guards)
+}
+
+// reflected adds the effects of a function that is called through reflection.
+func (c *collector) reflected(obj *types.Func, call ssa.CallInstruction) bool {
+	switch obj.FullName() {
+	case "(reflect.Value).Call", "(reflect.Value).CallSlice":
+	default:
+		return false
+	}
+	args := c.flow.Args(call)
+	c.resolve(summary.Call{
+		Func: args[0], Type: "reflect.Value", Args: args[1].Elems, Guards: c.guards,
+		Path: []effect.Step{c.step(obj.FullName(), call)},
+	}, nil)
+	return true
 }
 
 // transports reports whether a function sends a request that somebody else

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
@@ -34,6 +35,7 @@ const (
 type finder struct {
 	pass    *analysis.Pass
 	effects *mcpeffects.Result
+	keys    *mcpkeys.Result
 	flow    *flow.Package
 	std     *stdlib.Set
 
@@ -44,9 +46,9 @@ type finder struct {
 	live     map[types.Object]bool
 }
 
-func newFinder(pass *analysis.Pass, effects *mcpeffects.Result) *finder {
+func newFinder(pass *analysis.Pass, effects *mcpeffects.Result, keys *mcpkeys.Result) *finder {
 	f := &finder{
-		pass: pass, effects: effects, flow: effects.Flow, std: stdlib.NewSet(pass.Fset),
+		pass: pass, effects: effects, keys: keys, flow: effects.Flow, std: stdlib.NewSet(pass.Fset),
 		open: make(map[*ssa.Function][]definition), active: make(map[*ssa.Function]bool),
 		carriers: make(map[*types.TypeName][]definition),
 		live:     make(map[types.Object]bool),

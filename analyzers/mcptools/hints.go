@@ -35,7 +35,26 @@ func (f *finder) tool(d definition) *Tool {
 	t.Effects = witnesses
 	t.Unknown = append(t.Unknown, unknown...)
 	t.Class = classOf(witnesses, len(unknown) > 0)
+	t.Keys = f.keysOf(d.handler)
 	return t
+}
+
+// keysOf lists the idempotency keys that the handler sets.
+func (f *finder) keysOf(handler *summary.Value) []Key {
+	var out []Key
+	for _, use := range f.keys.Handler(handler) {
+		if use.Origin.Unset() {
+			continue
+		}
+		k := Key{Carrier: use.Carrier, SurvivesRetry: use.SurvivesRetry(), Scope: use.Scope()}
+		for _, s := range use.Origin.Sources() {
+			k.Source = append(k.Source, s.String())
+		}
+		if !slices.ContainsFunc(out, func(o Key) bool { return o.Carrier == k.Carrier && slices.Equal(o.Source, k.Source) }) {
+			out = append(out, k)
+		}
+	}
+	return out
 }
 
 // hints reads what the author of a definition declares.

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -18,7 +19,7 @@ import (
 var Analyzer = &analysis.Analyzer{
 	Name:       "mcptools",
 	Doc:        "list the MCP tools that a package defines",
-	Requires:   []*analysis.Analyzer{mcpeffects.Analyzer},
+	Requires:   []*analysis.Analyzer{mcpeffects.Analyzer, mcpkeys.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
 	FactTypes:  []analysis.Fact{new(registrarFact), new(listedFact)},
@@ -45,7 +46,8 @@ func (f *registrarFact) String() string { return fmt.Sprintf("registers %d", len
 
 func run(pass *analysis.Pass) (result any, err error) {
 	effects := pass.ResultOf[mcpeffects.Analyzer].(*mcpeffects.Result)
-	res := &Result{Incomplete: effects.Incomplete}
+	keys := pass.ResultOf[mcpkeys.Analyzer].(*mcpkeys.Result)
+	res := &Result{Incomplete: cmp.Or(effects.Incomplete, keys.Incomplete)}
 	if effects.Flow == nil || effects.Cut {
 		return res, nil
 	}
@@ -56,7 +58,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 			result, err = res, nil
 		}
 	}()
-	f := newFinder(pass, effects)
+	f := newFinder(pass, effects, keys)
 	defs := f.definitions()
 	for _, d := range f.unlisted(defs) {
 		res.Tools = append(res.Tools, f.tool(d))

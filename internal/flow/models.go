@@ -76,6 +76,11 @@ var models = map[string]model{
 		return urlText(a[1])
 	},
 
+	"reflect.ValueOf":           first,
+	"reflect.Indirect":          first,
+	"(reflect.Value).Elem":      first,
+	"(reflect.Value).Interface": first,
+
 	"context.WithValue":               first,
 	"context.WithCancel":              first,
 	"context.WithTimeout":             first,
