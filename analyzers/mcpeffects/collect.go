@@ -107,6 +107,23 @@ func transports(sig *types.Signature) bool {
 	return false
 }
 
+// submits reports whether a function is given an operation that counts where
+// its literal stands.
+func (c *collector) submits(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		t := types.Unalias(v.Type())
+		if ptr, ok := t.(*types.Pointer); ok {
+			t = types.Unalias(ptr.Elem())
+		}
+		if n, ok := t.(*types.Named); ok {
+			if _, ok := c.table.Struct(n.Obj()); ok && !isNetHTTP(v.Type(), "Request") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func isNetHTTP(t types.Type, name string) bool {
 	ptr, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {
@@ -325,7 +342,7 @@ func (c *collector) store(s *ssa.Store) {
 // invoke adds the effects of a call of an interface method.
 func (c *collector) invoke(call ssa.CallInstruction) {
 	common := call.Common()
-	if transports(common.Method.Signature()) {
+	if transports(common.Method.Signature()) || c.submits(common.Method.Signature()) {
 		return
 	}
 	args := c.flow.Args(call)
