@@ -14,18 +14,19 @@ import (
 // client do not.
 func discount(x *summary.Effect, op string) string {
 	if x.Rule == summary.SQL || x.Rule == summary.Query {
-		if containsWord(strings.ToLower(op), "audit", "audit_log", "access_log", "usage_log", "telemetry", "metrics", "activity_log") {
+		if table, ok := strings.CutPrefix(strings.ToLower(op), "insert into "); ok && slices.Contains(journals, table[strings.LastIndexByte(table, '.')+1:]) {
 			return "audit"
 		}
 	}
 	if x.Mark != "" {
 		return x.Mark
 	}
-	steps := slices.DeleteFunc(slices.Clone(x.Path[1:max(len(x.Path)-1, 1)]), func(s effect.Step) bool { return classify.Carries(shortName(s.Func)) })
+	steps := x.Path[1:max(len(x.Path)-1, 1)]
+	named := slices.DeleteFunc(slices.Clone(steps), func(s effect.Step) bool { return classify.Carries(shortName(s.Func)) })
 	local := isLocal(x)
-	near := steps[max(0, len(steps)-3):]
+	near := named[max(0, len(named)-3):]
 	for _, d := range discounts {
-		if d.local && !local || d.remote && local || d.stored && x.Rule == summary.HTTP {
+		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.local && !local || d.remote && local || d.stored && x.Rule == summary.HTTP {
 			continue
 		}
 		among := near
@@ -33,11 +34,17 @@ func discount(x *summary.Effect, op string) string {
 			among = steps
 		}
 		for _, s := range among {
+			if strings.Contains(s.Func, ".init$") {
+				continue // a literal in a package variable has no name
+			}
 			words := strings.Fields(camelWords(shortName(s.Func)))
 			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) {
 				continue
 			}
 			if d.first {
+				if len(words) > 1 && !slices.ContainsFunc(words[1:], func(w string) bool { return slices.Contains(clients, w) }) {
+					continue
+				}
 				words = words[:1]
 			}
 			if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(d.words, w) }) {
@@ -56,7 +63,8 @@ func mark(x *summary.Effect) string {
 	}
 	switch last := x.Path[len(x.Path)-1].Func; last {
 	case "os.CreateTemp", "os.MkdirTemp":
-		if dir, ok := x.Target.Literal(); ok && dir == "" {
+		dir, known := x.Target.Literal()
+		if known && dir == "" || x.Target.Kind == summary.Result && x.Target.Name == "os.TempDir" {
 			return "scratch file"
 		}
 	}
@@ -112,11 +120,25 @@ type bookkeeping struct {
 	first  bool     // the word begins the name
 	local  bool     // for files and programs only, anywhere on the way
 	remote bool     // for the network only
+	adds   bool     // not for what deletes
 	stored bool     // not for requests: a service's cache is its state
 }
 
+// journals are the tables to which servers add a row about each call.
+var journals = []string{
+	"audit", "audits", "audit_log", "audit_logs", "audit_event", "audit_events", "audit_trail", "access_log", "access_logs",
+	"usage_log", "usage_logs", "tool_usage", "activity_log", "activity_logs", "request_log", "request_logs", "telemetry",
+}
+
+// clients are the words for what a program sets up before it works.
+var clients = []string{
+	"browser", "client", "clients", "driver", "conn", "connection", "session", "pool", "manager", "service", "server", "store", "storage",
+	"db", "database", "config", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr",
+}
+
+// discounts are the effects that do not count, by the functions that lead to them.
 var discounts = []bookkeeping{
-	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}},
+	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}, adds: true},
 	{reason: "cache", words: []string{"cache", "cached", "memoize"}, stored: true},
 	{reason: "authentication", words: []string{"authenticate", "oauth", "credentials"}, remote: true},
 	{reason: "authentication", words: []string{"token"}, remote: true,

@@ -2,6 +2,7 @@ package mcpidempotent
 
 import (
 	_ "embed"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -29,6 +30,9 @@ func run(pass *analysis.Pass) (any, error) {
 		if t.Declares(mcptools.ReadOnlyHint) {
 			continue // the hint has no meaning; mcpreadonly speaks
 		}
+		if keyed(t) {
+			continue // the other side can tell a repeat
+		}
 		w := t.Strongest(repeats)
 		if w == nil {
 			continue // a repeat is not proven to have a further effect
@@ -52,6 +56,11 @@ func fix(w *effect.Witness) string {
 		return words + ", or " + once
 	}
 	return words
+}
+
+// keyed reports whether the tool passes on a key that a repeat brings again.
+func keyed(t *mcptools.Tool) bool {
+	return slices.ContainsFunc(t.Keys, func(k mcptools.Key) bool { return k.SurvivesRetry == "yes" })
 }
 
 func repeats(w *effect.Witness) bool { return w.Class.Repeats() }

@@ -61,3 +61,15 @@ func TestDecisions(t *testing.T) {
 		})
 	}
 }
+
+func TestKeys(t *testing.T) {
+	for survives, want := range map[string]int{"yes": 0, "no": 1, "unknown": 1} {
+		u := checktest.NewUnit(t)
+		tool := u.Tool("open_ticket", post(effect.Create))
+		tool.Hints[mcptools.IdempotentHint] = u.Hint(mcptools.True, 7, 12)
+		tool.Keys = []mcptools.Key{{Source: []string{"argument key"}, Carrier: "header Idempotency-Key", SurvivesRetry: survives}}
+		if got := u.Run(t, Analyzer, tool); len(got) != want {
+			t.Errorf("a key that survives a retry %q: got %d diagnostics, want %d", survives, len(got), want)
+		}
+	}
+}

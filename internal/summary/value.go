@@ -585,6 +585,10 @@ func Outline(v *Value) *Value {
 			n.Base = Outline(v.Base)
 		}
 		return bounded(&n)
+	case Spread:
+		n := *v
+		n.Base = Outline(v.Base)
+		return bounded(&n)
 	case Struct:
 		if v.Base != nil && len(v.Elems) == 0 {
 			return Outline(v.Base)

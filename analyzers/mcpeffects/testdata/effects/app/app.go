@@ -4,6 +4,7 @@ package app
 import (
 	"context"
 	"net/smtp"
+	"os"
 	"os/exec"
 
 	"example.com/effects/client"
@@ -119,6 +120,22 @@ func Apply(file string) error { // want Apply:`idempotent-write kubectl apply`
 
 func Pods() error { // want Pods:`read-only kubectl get`
 	return exec.Command("kubectl", "get", "pods").Run()
+}
+
+func execute(name string, args ...string) error { return exec.Command(name, args...).Run() }
+
+func Runner() error { // want Runner:`read-only sh: ls`
+	return execute("sh", "-c", "ls -l")
+}
+
+func Push(ctx context.Context) error { // want Push:`git push`
+	return execute("git", "push")
+}
+
+var remove = func(name string) error { return os.RemoveAll(name) }
+
+func Literal(name string) error { // want Literal:`idempotent-write os.RemoveAll`
+	return remove(name)
 }
 
 func pure(a, b int) int { return a + b }
