@@ -21,7 +21,6 @@ type collector struct {
 	effects []summary.Effect
 	calls   []summary.Call
 	seen    map[string]int
-	unknown string
 	nest    int // calls resolved within calls
 }
 
@@ -55,7 +54,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 	if obj != nil && c.reflected(obj, call) {
 		return
 	}
-	if obj != nil && c.entry(obj, c.flow.Args(call), receivers(obj), []effect.Step{c.step(obj.FullName(), call)}, c.guards) {
+	if obj != nil && c.entry(obj, func() []*summary.Value { return c.flow.Args(call) }, receivers(obj), []effect.Step{c.step(obj.FullName(), call)}, c.guards) {
 		return
 	}
 	if len(fn.Blocks) == 0 && fn.Origin() == nil && obj != nil && !c.interesting(obj, call) {
@@ -201,9 +200,10 @@ func (c *collector) isFuncParam(v *summary.Value) bool {
 }
 
 // entry adds the effect that the knowledge table gives a call of obj, and
-// reports whether the table decides it. recv counts the receivers in args; the
+// reports whether the table decides it. eval returns the arguments: most calls
+// have no entry, and then nobody asks for them. recv counts the receivers in args; the
 // last step of path is the call.
-func (c *collector) entry(obj *types.Func, args []*summary.Value, recv int, path []effect.Step, guards []summary.Guard) bool {
+func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv int, path []effect.Step, guards []summary.Guard) bool {
 	e, ok := c.table.Func(obj)
 	if !ok || e.Rule == knowledge.Analyze {
 		return false
@@ -211,6 +211,7 @@ func (c *collector) entry(obj *types.Func, args []*summary.Value, recv int, path
 	if e.Rule == knowledge.None {
 		return true
 	}
+	args := eval()
 	x, ok := effectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
 	if ok {
 		x.Guards, x.Path = guards, path
@@ -346,7 +347,7 @@ func (c *collector) invoke(call ssa.CallInstruction) {
 		return
 	}
 	args := c.flow.Args(call)
-	if c.entry(common.Method.Origin(), args, 0, []effect.Step{c.step(common.Method.FullName(), call)}, c.guards) {
+	if c.entry(common.Method.Origin(), func() []*summary.Value { return args }, 0, []effect.Step{c.step(common.Method.FullName(), call)}, c.guards) {
 		return
 	}
 	iface := types.Unalias(common.Value.Type())

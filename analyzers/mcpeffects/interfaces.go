@@ -11,11 +11,11 @@ import (
 
 // published returns what the implementations in this package of a method of one
 // of its own interfaces agree on, for dependents that cannot see them.
-func (w *walker) published(m interfaceMethod) *summary.Function {
-	if _, ok := w.table.Func(m.fn); ok {
+func (w *walker) published(m *types.Func) *summary.Function {
+	if _, ok := w.table.Func(m); ok {
 		return nil
 	}
-	return w.agreement(m.fn)
+	return w.agreement(m)
 }
 
 func (w *walker) agreement(m *types.Func) *summary.Function {

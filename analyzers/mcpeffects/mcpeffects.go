@@ -150,7 +150,7 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 	}
 	for _, m := range interfaceMethods(pass.Pkg) {
 		if sum := r.w.published(m); sum != nil {
-			publish(m.fn, sum)
+			publish(m, sum)
 		}
 	}
 	if rel == values {
@@ -171,14 +171,10 @@ func isTest(pass *analysis.Pass, pos token.Pos) bool {
 	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
 }
 
-// A method of an interface that is declared in this package.
-type interfaceMethod struct {
-	iface *types.Interface
-	fn    *types.Func
-}
-
-func interfaceMethods(pkg *types.Package) []interfaceMethod {
-	var out []interfaceMethod
+// interfaceMethods returns the methods of the interfaces declared in a package
+// that others can name.
+func interfaceMethods(pkg *types.Package) []*types.Func {
+	var out []*types.Func
 	for _, name := range pkg.Scope().Names() {
 		tn, ok := pkg.Scope().Lookup(name).(*types.TypeName)
 		if !ok || !tn.Exported() || tn.IsAlias() {
@@ -190,7 +186,7 @@ func interfaceMethods(pkg *types.Package) []interfaceMethod {
 		}
 		for m := range iface.ExplicitMethods() {
 			if m.Exported() && m.Pkg() == pkg {
-				out = append(out, interfaceMethod{iface, m})
+				out = append(out, m)
 			}
 		}
 	}

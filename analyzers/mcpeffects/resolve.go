@@ -143,14 +143,14 @@ func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 	switch l := v.Local.(type) {
 	case *ssa.Function:
 		obj := flow.Object(l)
-		if obj != nil && c.entry(obj, d.Args, receivers(obj), append(slices.Clone(prefix), step), d.Guards) {
+		if obj != nil && c.entry(obj, func() []*summary.Value { return d.Args }, receivers(obj), append(slices.Clone(prefix), step), d.Guards) {
 			return
 		}
 		if sum := c.summaryOf(l, obj); sum != nil {
 			c.instantiate(sum, d.Args, v.Elems, step, prefix, d.Guards)
 		}
 	case *types.Func:
-		if c.entry(l, d.Args, receivers(l), append(slices.Clone(prefix), step), d.Guards) {
+		if c.entry(l, func() []*summary.Value { return d.Args }, receivers(l), append(slices.Clone(prefix), step), d.Guards) {
 			return
 		}
 		if sum := c.summaryOf(c.flow.Declared(l), l); sum != nil {
@@ -169,7 +169,7 @@ func (c *collector) method(fn *types.Func, recv *summary.Value, d summary.Call) 
 	step := effect.Step{Func: fn.FullName(), Pos: last.Pos}
 	prefix := d.Path[:len(d.Path)-1]
 	args := append([]*summary.Value{recv}, d.Args...)
-	if c.entry(fn, args, receivers(fn), append(slices.Clone(prefix), step), d.Guards) {
+	if c.entry(fn, func() []*summary.Value { return args }, receivers(fn), append(slices.Clone(prefix), step), d.Guards) {
 		return
 	}
 	if sum := c.summaryOf(c.flow.Declared(fn), fn); sum != nil {

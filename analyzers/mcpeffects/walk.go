@@ -103,7 +103,7 @@ func (w *walker) walk(fn *ssa.Function) *summary.Function {
 	if !w.cut {
 		c.blocks(fn)
 	}
-	sum := &summary.Function{Effects: c.effects, Calls: c.calls, Unknown: c.unknown}
+	sum := &summary.Function{Effects: c.effects, Calls: c.calls}
 	sum.Results = w.flow.Results(fn)
 	sum.Writes = w.flow.Setters(fn)
 	return sum

@@ -14,20 +14,6 @@ func deref(t types.Type) types.Type {
 	return t
 }
 
-// annotationsField returns the field of a tool type that holds the hints.
-func annotationsField(t types.Type) string {
-	s, ok := deref(t).Underlying().(*types.Struct)
-	if !ok {
-		return ""
-	}
-	for f := range s.Fields() {
-		if flow.IsAnnotations(deref(f.Type())) {
-			return f.Name()
-		}
-	}
-	return ""
-}
-
 // isTool reports whether t, or what it points to, is a struct that describes
 // an MCP tool: a name, and hints or an input schema.
 func isTool(t types.Type) bool {

@@ -69,10 +69,6 @@ func (p *Package) collect(v ssa.Value, path []string, ws []write, nest int) []wr
 	return ws
 }
 
-func (p *Package) writesIn(v ssa.Value, path []string, instr ssa.Instruction) []write {
-	return p.writesAt(v, path, instr, 0)
-}
-
 func (p *Package) writesAt(v ssa.Value, path []string, instr ssa.Instruction, nest int) []write {
 	switch i := instr.(type) {
 	case *ssa.Store:

@@ -429,7 +429,7 @@ func (p *Package) global(g *ssa.Global) *summary.Value {
 	opaque := summary.New(summary.Value{Kind: summary.Global, Name: g.RelString(nil)})
 	var ws, later []write
 	for _, instr := range p.inits[g] {
-		for _, w := range p.writesIn(g, nil, instr) {
+		for _, w := range p.writesAt(g, nil, instr, 0) {
 			switch {
 			case w.instr.Parent().Synthetic == "package initializer":
 				ws = append(ws, w)

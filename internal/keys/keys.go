@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/glob"
 )
 
 // A Kind says where a part of a value comes from.
@@ -139,7 +141,7 @@ func (t *Table) Field(tn *types.TypeName, field string) (Carrier, bool) {
 		return Carrier{}, false
 	}
 	for _, r := range t.view(tn.Pkg().Path()) {
-		if r.keyword == "field" && r.field == field && match(r.recv, tn.Name()) {
+		if r.keyword == "field" && r.field == field && glob.Match(r.recv, tn.Name()) {
 			return r.carrier, true
 		}
 	}

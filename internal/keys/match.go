@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"go/types"
 	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/glob"
 )
 
 // Match returns an error, as file:line, for each name in the lines about pkg
@@ -64,7 +66,7 @@ func members(pkg *types.Package) []member {
 
 func (r *row) resolve(pkg *types.Package, name string, declared []member) error {
 	for _, m := range declared {
-		if !match(r.recv, m.recv) || !match(name, m.name) {
+		if !glob.Match(r.recv, m.recv) || !glob.Match(name, m.name) {
 			continue
 		}
 		if m.fn == nil {
@@ -87,7 +89,7 @@ func (r *row) resolve(pkg *types.Package, name string, declared []member) error 
 func hasField(pkg *types.Package, r *row) bool {
 	for _, name := range pkg.Scope().Names() {
 		tn, ok := pkg.Scope().Lookup(name).(*types.TypeName)
-		if !ok || !match(r.recv, name) {
+		if !ok || !glob.Match(r.recv, name) {
 			continue
 		}
 		s, ok := tn.Type().Underlying().(*types.Struct)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/glob"
 )
 
 // A row is one line about functions, variables, struct fields or a package.
@@ -279,7 +281,7 @@ func (t *Table) view(path string) []*row {
 	}
 	rows := slices.Clone(t.exact[path])
 	for _, r := range t.globs {
-		if matchPath(r.pkg, path) {
+		if glob.Path(r.pkg, path) {
 			rows = append(rows, r)
 		}
 	}
@@ -294,11 +296,11 @@ func (t *Table) find(name string, keywords ...string) *row {
 		return nil
 	}
 	for _, r := range t.view(pkg) {
-		if len(r.names) == 0 || !slices.Contains(keywords, r.keyword) || !match(r.recv, recv) {
+		if len(r.names) == 0 || !slices.Contains(keywords, r.keyword) || !glob.Match(r.recv, recv) {
 			continue
 		}
 		for _, n := range r.names {
-			if match(n, fn) {
+			if glob.Match(n, fn) {
 				return r
 			}
 		}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"go/types"
 	"sync"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/glob"
 )
 
 // A Rule says how the effect of a function is decided.
@@ -185,7 +187,7 @@ func (t *Table) view(path string) *view {
 	v := newView()
 	v.add(t.rows(t.exact[path]))
 	for pattern, spans := range t.globs {
-		if matchPath(pattern, path) {
+		if glob.Path(pattern, path) {
 			v.add(t.rows(spans))
 		}
 	}
