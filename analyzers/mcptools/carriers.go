@@ -3,6 +3,7 @@ package mcptools
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -16,7 +17,7 @@ import (
 // to, makes, in terms of that value.
 func (f *finder) carried(t types.Type) []definition {
 	named, ok := types.Unalias(deref(t)).(*types.Named)
-	if !ok || types.IsInterface(named) {
+	if !ok {
 		return nil
 	}
 	obj := named.Origin().Obj()
@@ -26,7 +27,9 @@ func (f *finder) carried(t types.Type) []definition {
 	f.carriers[obj] = nil
 	var defs []definition
 	if obj.Pkg() == f.pass.Pkg {
-		defs = f.methodsOf(named.Origin())
+		if !types.IsInterface(named) {
+			defs = f.methodsOf(named.Origin())
+		}
 	} else if obj.Pkg() != nil {
 		var fact registrarFact
 		if f.pass.ImportObjectFact(obj, &fact) {
@@ -53,29 +56,30 @@ func (f *finder) methodsOf(named *types.Named) []definition {
 			}
 		}
 	}
-	if d, ok := f.pairedMethods(named); ok && open(nameOf(d.tool)) {
-		defs = append(defs, d)
+	for _, d := range f.told(named) {
+		if open(nameOf(d.tool)) {
+			defs = append(defs, d)
+		}
 	}
 	return defs
 }
 
 // onlyReceiver reports whether v depends on no parameter but the receiver.
 func onlyReceiver(v *summary.Value) bool {
+	return !depends(v, func(v *summary.Value) bool { return v.Kind == summary.Free || v.Kind == summary.Param && v.Index != 0 })
+}
+
+// onlyFree reports whether v depends on no parameter, only on what a function
+// literal captures.
+func onlyFree(v *summary.Value) bool {
+	return !depends(v, func(v *summary.Value) bool { return v.Kind == summary.Param })
+}
+
+func depends(v *summary.Value, on func(*summary.Value) bool) bool {
 	if v == nil || v.Closed() {
-		return true
-	}
-	if v.Kind == summary.Free || v.Kind == summary.Param && v.Index != 0 {
 		return false
 	}
-	if !onlyReceiver(v.Base) {
-		return false
-	}
-	for _, e := range v.Elems {
-		if !onlyReceiver(e) {
-			return false
-		}
-	}
-	return true
+	return on(v) || depends(v.Base, on) || slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return depends(e, on) })
 }
 
 // ofReceiver returns v with the parameters after the receiver unknown.
@@ -99,6 +103,17 @@ func ofReceiver(v *summary.Value) *summary.Value {
 	return env.Value(v)
 }
 
+// told returns the definitions that the methods of a type tell.
+func (f *finder) told(named *types.Named) []definition {
+	if d, ok := f.pairedMethods(named); ok {
+		return []definition{d}
+	}
+	if d, ok := f.answering(named); ok {
+		return []definition{d}
+	}
+	return nil
+}
+
 // pairedMethods returns the definition of a type with one method that returns
 // a tool and one that returns a handler.
 func (f *finder) pairedMethods(named *types.Named) (definition, bool) {
@@ -119,8 +134,9 @@ func (f *finder) pairedMethods(named *types.Named) (definition, bool) {
 		return definition{}, false
 	}
 	return definition{
-		tool: f.flow.Results(tool)[0], handler: f.flow.Results(handler)[0],
-		sdk: packageOf(tool.Signature.Results().At(0).Type()), at: tool.Pos(),
+		tool:    exported(tool.Signature.Results().At(0).Type(), f.flow.Results(tool)[0]),
+		handler: f.flow.Results(handler)[0],
+		sdk:     packageOf(tool.Signature.Results().At(0).Type()), at: tool.Pos(),
 	}, true
 }
 
@@ -136,8 +152,10 @@ func (f *finder) namedTypes() {
 		if !ok || types.IsInterface(named) {
 			continue
 		}
-		if d, ok := f.pairedMethods(named); ok && !open(nameOf(d.tool)) {
-			f.known(d)
+		for _, d := range f.told(named) {
+			if !open(nameOf(d.tool)) {
+				f.known(d)
+			}
 		}
 		f.carried(named)
 	}
@@ -166,14 +184,22 @@ func (f *finder) flagged(call ssa.CallInstruction, callee *ssa.Function, add fun
 		args := f.flow.Args(call)
 		after := f.flow.Changed(args[i], callee, args, i)
 		for _, e := range elements(after) {
-			if named := f.flow.TypeOf(e); named != nil {
-				f.carrier(named, e, call.Pos(), func(d definition) {
+			for _, t := range f.typesOf(e) {
+				f.carrier(t, e, call.Pos(), func(d definition) {
 					d.flagged = true
 					add(d)
 				})
 			}
 		}
 	}
+}
+
+// typesOf returns the type of a value, or the interfaces it may be known by.
+func (f *finder) typesOf(v *summary.Value) []*types.Named {
+	if named := f.flow.TypeOf(v); named != nil {
+		return []*types.Named{named}
+	}
+	return f.flow.Behind(v)
 }
 
 // elements returns the values in a list, or the value itself.

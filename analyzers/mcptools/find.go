@@ -4,13 +4,13 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
@@ -23,13 +23,26 @@ type definition struct {
 	tool, handler *summary.Value
 	sdk           string
 	at            token.Pos // of the instruction that pairs them
-	flagged       bool      // after the list that the tool is added to has set its hints
+	in            *ssa.Function
+	place         effect.Pos      // of the same instruction, in whatever package it is
+	guards        []summary.Guard // what must hold for it to be reached
+	flagged       bool            // after the list that the tool is added to has set its hints
+	repeated      bool            // paired in a loop
+	bare          bool            // of the tool, only the name is known here
 }
 
-const (
-	nameField = "Name"
-	maxOpen   = 20 // definitions of one function
-)
+// maxOpen is how many open definitions a function can have.
+const maxOpen = 100
+
+// completedAt returns d as an instruction at pos completes it. A name that is
+// all the caller's stands there, too.
+func (d definition) completedAt(pos token.Pos) definition {
+	d.at = pos
+	if nameOf(d.tool).Kind != summary.Concat {
+		d.place = effect.Pos{}
+	}
+	return d
+}
 
 // A finder collects the definitions of one package.
 type finder struct {
@@ -38,60 +51,48 @@ type finder struct {
 	keys    *mcpkeys.Result
 	flow    *flow.Package
 	std     *stdlib.Set
+	own     bool // the user's code: a dependency's tools are those that the user's code asks of it
 
-	open     map[*ssa.Function][]definition   // by the function whose parameters they depend on
-	carriers map[*types.TypeName][]definition // in terms of a value of the type
-	active   map[*ssa.Function]bool
-	found    []definition
-	live     map[types.Object]bool
+	open      map[*ssa.Function][]definition   // by the function whose parameters they depend on
+	carriers  map[*types.TypeName][]definition // in terms of a value of the type
+	active    map[*ssa.Function]bool
+	recursive map[*ssa.Function]bool
+	found     []definition
+	rows      []definition // for each row of a table that is known at run time only
+	described []definition // tools that stand on their own
+	noted     map[toolKey]bool
+	reached   map[*types.Func]bool // nil until it is asked for
 }
 
 func newFinder(pass *analysis.Pass, effects *mcpeffects.Result, keys *mcpkeys.Result) *finder {
-	f := &finder{
+	return &finder{
 		pass: pass, effects: effects, keys: keys, flow: effects.Flow, std: stdlib.NewSet(pass.Fset),
-		open: make(map[*ssa.Function][]definition), active: make(map[*ssa.Function]bool),
-		carriers: make(map[*types.TypeName][]definition),
-		live:     make(map[types.Object]bool),
+		own:       pass.Module == nil || pass.Module.Version == "",
+		open:      make(map[*ssa.Function][]definition),
+		carriers:  make(map[*types.TypeName][]definition),
+		active:    make(map[*ssa.Function]bool),
+		recursive: make(map[*ssa.Function]bool),
+		noted:     make(map[toolKey]bool),
 	}
-	for _, obj := range pass.TypesInfo.Uses {
-		if fn, ok := obj.(*types.Func); ok {
-			f.live[fn.Origin()] = true
-		}
-	}
-	return f
 }
 
 // definitions returns the definitions whose tool's name is known here, each
 // tool once.
 func (f *finder) definitions() []definition {
 	for fn := range flow.Functions(f.flow.SSA) {
-		if !f.dead(fn) {
-			f.visit(fn)
-		}
+		f.visit(fn)
 	}
 	f.namedTypes()
-	return f.merge(f.found)
-}
-
-// dead reports whether nothing can reach a function: no other package can name
-// it, and this one does not. Tests and their tools are left out too.
-func (f *finder) dead(fn *ssa.Function) bool {
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
-	if file := f.pass.Fset.File(fn.Pos()); file != nil && strings.HasSuffix(file.Name(), "_test.go") {
-		return true
-	}
-	obj := f.object(fn)
-	if obj == nil || obj.Exported() || obj.Signature().Recv() != nil || fn.Name() == "main" || strings.HasPrefix(fn.Name(), "init") {
-		return false
-	}
-	return !f.live[obj]
+	f.embedded()
+	unreached := func(d definition) bool { return d.in != nil && (f.dead(d.in) || f.unused(d)) }
+	f.described = slices.DeleteFunc(f.described, unreached)
+	return f.dispatched(f.merge(slices.DeleteFunc(f.found, unreached)))
 }
 
 // known collects a definition that depends on no parameter. Its name may be one
-// of several, or exist only at run time where the tool is made here: a tool
-// that only passes through is listed where it is made.
+// of several, or exist only at run time where the tool is made here, once and
+// with a handler of its own: a tool that only passes through is listed where it
+// is made, one of another server's or a catalogue's is not listed at all.
 func (f *finder) known(d definition) {
 	d.tool = f.anyCaller(d.tool)
 	name := nameOf(d.tool)
@@ -104,63 +105,12 @@ func (f *finder) known(d definition) {
 			one.tool = summary.With(d.tool, []string{nameField}, v, false)
 			f.found = append(f.found, one)
 		}
-	case made(d.tool) && name.Kind != summary.Const && name.Kind != summary.Bottom:
+	case !made(d.tool) || name.Kind == summary.Const || name.Kind == summary.Bottom || d.handler.Kind != summary.Func:
+	case d.repeated:
+		f.rows = append(f.rows, d)
+	default:
 		f.found = append(f.found, d)
 	}
-}
-
-// open reports whether a caller can say more about v: of the result of an
-// opaque call nobody can.
-func open(v *summary.Value) bool {
-	switch {
-	case v == nil || v.Closed() || v.Kind == summary.Result:
-		return false
-	case v.Kind == summary.Param || v.Kind == summary.Free:
-		return true
-	}
-	if v.Kind == summary.Union && slices.ContainsFunc(v.Elems, atRunTime) {
-		return false
-	}
-	if v.Kind == summary.Concat {
-		return slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return open(e) && !produced(e) })
-	}
-	return open(v.Base) || slices.ContainsFunc(v.Elems, open)
-}
-
-// produced reports whether v is part of an element of a list that a call
-// returned at run time.
-func produced(v *summary.Value) bool {
-	element := false
-	for v != nil && (v.Kind == summary.Select || v.Kind == summary.Elem) {
-		element = element || v.Kind == summary.Elem
-		v = v.Base
-	}
-	return element && (v.Kind == summary.Invoke || v.Kind == summary.Apply)
-}
-
-// atRunTime reports whether a name that v may be is one that nobody knows
-// before the server runs.
-func atRunTime(v *summary.Value) bool { return v.Kind != summary.Const && !open(v) }
-
-// namedAnyway reports whether the tool has the same name for every caller, who
-// then decides at most about its hints.
-func (f *finder) namedAnyway(d definition) bool { return isName(nameOf(f.anyCaller(d.tool))) }
-
-// anyCaller returns v with what only a caller knows unknown.
-func (f *finder) anyCaller(v *summary.Value) *summary.Value { return f.flow.Env(nil, nil).Value(v) }
-
-func isName(v *summary.Value) bool {
-	return v.Kind == summary.Const && v.Lit == summary.String && v.Text != ""
-}
-
-// made reports whether the name of a tool value was written to it, not copied with the rest.
-func made(tool *summary.Value) bool {
-	for ; tool != nil && tool.Kind == summary.Struct; tool = tool.Base {
-		if slices.Contains(tool.Names, nameField) {
-			return true
-		}
-	}
-	return false
 }
 
 func (f *finder) object(fn *ssa.Function) *types.Func { return flow.Object(fn) }
@@ -176,7 +126,7 @@ func (f *finder) visit(fn *ssa.Function) []definition {
 	f.active[fn] = true
 	var defs []definition
 	add := func(d definition) {
-		if open(nameOf(d.tool)) && !f.namedAnyway(d) {
+		if !f.own || open(nameOf(d.tool)) && !f.namedAnyway(d) {
 			if len(defs) < maxOpen && !slices.ContainsFunc(defs, d.same) {
 				defs = append(defs, d)
 			}
@@ -185,19 +135,58 @@ func (f *finder) visit(fn *ssa.Function) []definition {
 		f.known(d)
 	}
 	for _, b := range fn.Blocks {
+		here := func(d definition) {
+			guards, reached := f.flow.Guards(b)
+			if !reached {
+				return
+			}
+			d.in, d.repeated, d.guards = fn, d.repeated || f.flow.Repeats(b), append(guards, d.guards...)
+			if !d.place.IsValid() {
+				start, _ := f.flow.Site(d.at)
+				d.place = f.flow.Position(start)
+			}
+			add(d)
+		}
 		for _, instr := range b.Instrs {
 			switch i := instr.(type) {
 			case ssa.CallInstruction:
-				f.inLoop(i, add)
+				f.inLoop(i, func(add func(definition)) { f.call(i, add) }, here)
 			case *ssa.Alloc:
-				f.literal(i, add)
+				f.inLoop(i, func(add func(definition)) { f.literal(i, add) }, here)
+			case *ssa.MakeClosure:
+				f.closure(i, here)
+			case *ssa.MakeMap:
+				if f.own {
+					f.mapping(i, fn)
+				}
+			case *ssa.MapUpdate:
+				f.entry(i, here)
 			case *ssa.Return:
-				f.returned(i, add)
+				f.returned(i, here)
 			}
 		}
 	}
+	defs = f.chosen(defs)
+	if f.recursive[fn] {
+		// What its callers tell is only the start.
+		for _, d := range defs {
+			d.tool = summary.With(d.tool, []string{nameField}, summary.Any, false)
+			f.known(d)
+		}
+		defs = nil
+	}
 	f.open[fn] = defs
 	return defs
+}
+
+// chosen leaves out what a function registers in place of the handler that it
+// is given.
+func (f *finder) chosen(defs []definition) []definition {
+	return slices.DeleteFunc(defs, func(d definition) bool {
+		return d.handler.Closed() && slices.ContainsFunc(defs, func(o definition) bool {
+			return !o.handler.Closed() && summary.Equal(o.tool, d.tool)
+		})
+	})
 }
 
 // call looks at one call: it may hand over tool and handler, or complete a
@@ -209,11 +198,10 @@ func (f *finder) call(call ssa.CallInstruction, add func(definition)) {
 		if obj := f.object(callee); obj != nil && f.std.Contains(obj.Pkg()) {
 			return
 		}
-		if defs := f.openOf(callee); len(defs) > 0 {
+		if defs := f.openOf(callee, call.Parent()); len(defs) > 0 {
 			env := f.flow.Env(f.flow.Args(call), f.bindings(common, call))
 			for _, d := range defs {
-				d.at = call.Pos()
-				complete(d, env, add)
+				complete(d.completedAt(call.Pos()), env, add)
 			}
 			return
 		}
@@ -231,10 +219,36 @@ func (f *finder) call(call ssa.CallInstruction, add func(definition)) {
 		f.registered(call, add)
 		return
 	}
-	add(definition{
-		tool: f.flow.Eval(common.Args[tool], call), handler: f.flow.Eval(common.Args[handler], call),
-		sdk: packageOf(common.Args[tool].Type()), at: call.Pos(),
-	})
+	d := definition{
+		tool:    exported(common.Args[tool].Type(), f.flow.Eval(common.Args[tool], call)),
+		handler: f.flow.Eval(common.Args[handler], call),
+		sdk:     packageOf(common.Args[tool].Type()), at: call.Pos(),
+	}
+	if key, table := lookedUp(common.Args[tool]); key != nil && !isName(nameOf(d.tool)) {
+		if f.eachKey(d, key, table, common.Args[handler], call, add) {
+			return
+		}
+		d.tool, d.bare = summary.With(d.tool, []string{nameField}, f.flow.Eval(key, call), false), true
+	}
+	add(d)
+}
+
+// closure looks at a function literal that completes definitions when it is
+// called, whoever calls it.
+func (f *finder) closure(c *ssa.MakeClosure, add func(definition)) {
+	fn := c.Fn.(*ssa.Function)
+	if fn.Parent() != c.Parent() {
+		return // a method value
+	}
+	made := f.flow.Eval(c, c)
+	if made.Kind != summary.Func {
+		return
+	}
+	for _, d := range f.visit(fn) {
+		if onlyFree(nameOf(d.tool)) {
+			complete(d.completedAt(c.Pos()), f.flow.Env(nil, made.Elems), add)
+		}
+	}
 }
 
 func (f *finder) bindings(common *ssa.CallCommon, call ssa.CallInstruction) []*summary.Value {
@@ -245,12 +259,15 @@ func (f *finder) bindings(common *ssa.CallCommon, call ssa.CallInstruction) []*s
 }
 
 // openOf returns the open definitions of a function that is called.
-func (f *finder) openOf(callee *ssa.Function) []definition {
+func (f *finder) openOf(callee, caller *ssa.Function) []definition {
 	body := callee
 	if o := callee.Origin(); o != nil {
 		body = o
 	}
 	if len(body.Blocks) > 0 {
+		if body == caller {
+			f.recursive[body] = true
+		}
 		return f.visit(body)
 	}
 	var fact registrarFact
@@ -273,7 +290,7 @@ func (f *finder) literal(a *ssa.Alloc, add func(definition)) {
 		elem = array.Elem()
 	}
 	b, ok := bundleOf(elem)
-	if !ok {
+	if !ok && !isTool(elem) {
 		return
 	}
 	val := f.flow.Content(a)
@@ -282,14 +299,32 @@ func (f *finder) literal(a *ssa.Alloc, add func(definition)) {
 		vals = val.Elems
 	}
 	for i, v := range vals {
-		tool, at := v, a.Pos()
-		if b.tool != "" {
-			tool = summary.FieldOf(v, b.tool)
-		}
+		at := a.Pos()
 		if isArray {
 			at = elementPos(a, int64(i))
 		}
-		add(definition{tool: tool, handler: summary.FieldOf(v, b.handler), sdk: b.sdk, at: at})
+		if ok {
+			add(b.definition(v, at))
+		} else {
+			f.describe(exported(elem, v), definition{sdk: packageOf(elem), at: at, in: a.Parent()})
+		}
+	}
+}
+
+// entry looks at a tool with its handler that is put in a table, under its
+// name if it does not have that itself.
+func (f *finder) entry(i *ssa.MapUpdate, add func(definition)) {
+	if b, ok := bundleOf(i.Value.Type()); ok {
+		add(b.definition(f.flow.Eval(i.Value, i), i.Pos()))
+		return
+	}
+	if !isString(i.Key.Type()) {
+		return
+	}
+	if b, ok := namelessOf(i.Value.Type()); ok {
+		d := b.definition(f.flow.Eval(i.Value, i), i.Pos())
+		d.tool = summary.With(d.tool, []string{nameField}, f.flow.Eval(i.Key, i), false)
+		add(d)
 	}
 }
 
@@ -333,10 +368,8 @@ func (f *finder) returned(ret *ssa.Return, add func(definition)) {
 		return
 	}
 	add(definition{
-		tool: f.flow.Eval(ret.Results[tool], ret), handler: f.flow.Eval(ret.Results[handler], ret),
-		sdk: packageOf(ret.Results[tool].Type()), at: ret.Pos(),
+		tool:    exported(ret.Results[tool].Type(), f.flow.Eval(ret.Results[tool], ret)),
+		handler: f.flow.Eval(ret.Results[handler], ret),
+		sdk:     packageOf(ret.Results[tool].Type()), at: ret.Pos(),
 	})
 }
-
-// nameOf returns the name of a tool value.
-func nameOf(tool *summary.Value) *summary.Value { return summary.FieldOf(tool, nameField) }

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -25,23 +26,81 @@ func (f *finder) registered(call ssa.CallInstruction, add func(definition)) {
 	if name == nil || handler == nil {
 		return
 	}
-	h := f.flow.Eval(handler, call)
-	if _, static := handler.Type().Underlying().(*types.Signature); !static && h.Kind != summary.Func && h.Closed() {
-		return
-	}
 	add(definition{
 		tool: summary.New(summary.Value{
 			Kind: summary.Struct, Names: []string{nameField}, Elems: []*summary.Value{f.flow.Eval(name, call)},
 		}),
-		handler: h, sdk: callee.Pkg().Path(), at: call.Pos(),
+		handler: f.flow.Eval(handler, call), sdk: callee.Pkg().Path(), at: call.Pos(), bare: true,
 	})
 }
 
 // registers reports whether a function says by its name that it registers an
 // MCP tool.
 func registers(fn *types.Func) bool {
-	verb, _, ok := strings.Cut(fn.Name(), "Tool")
-	return ok && (verb == "Register" || verb == "Add") && strings.Contains(fn.Pkg().Path(), "mcp")
+	verb, _, ok := strings.Cut(strings.ToLower(fn.Name()), "tool")
+	return ok && (verb == "register" || verb == "add" || verb == "handle") && flow.SpeaksMCP(fn.Pkg().Path())
+}
+
+// eachKey adds the definition of each key of a table of tools, with what stands
+// under the same key in a table of handlers; it reports false if the keys are
+// not known.
+func (f *finder) eachKey(d definition, key, table, handler ssa.Value, call ssa.CallInstruction, add func(definition)) bool {
+	tools := f.flow.Eval(table, call)
+	if tools.Kind != summary.Struct || tools.Open || tools.Base != nil || len(tools.Names) == 0 {
+		return false
+	}
+	handlerKey, handlers := lookedUp(handler)
+	for i, name := range tools.Names {
+		one := d
+		one.tool = tools.Elems[i]
+		if handlerKey == key {
+			one.handler = summary.FieldOf(f.flow.Eval(handlers, call), name)
+		}
+		add(one)
+	}
+	return true
+}
+
+// lookedUp returns the key under which a value was found in a table, and the
+// table; nil if it comes from elsewhere.
+func lookedUp(v ssa.Value) (key, table ssa.Value) {
+	for range 4 {
+		switch x := v.(type) {
+		case *ssa.Lookup:
+			if isString(x.Index.Type()) {
+				return x.Index, x.X
+			}
+			return nil, nil
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.Alloc:
+			store := onlyStore(x)
+			if store == nil {
+				return nil, nil
+			}
+			v = store.Val
+		default:
+			return nil, nil
+		}
+	}
+	return nil, nil
+}
+
+func onlyStore(a *ssa.Alloc) *ssa.Store {
+	var only *ssa.Store
+	for _, ref := range *a.Referrers() {
+		if s, ok := ref.(*ssa.Store); ok && s.Addr == a {
+			if only != nil {
+				return nil
+			}
+			only = s
+		}
+	}
+	return only
 }
 
 // byName returns the arguments of a call that are the tool's name, its first

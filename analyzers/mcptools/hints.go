@@ -28,51 +28,45 @@ func (f *finder) tool(d definition) *Tool {
 			t.Unknown = append(t.Unknown, hintNames[h])
 		}
 	}
-	witnesses, unknown := f.effects.Handler(d.handler)
+	witnesses, unknown := f.effects.Handler(d.handler, t.Name)
 	for i := range witnesses {
 		witnesses[i].Path = inside(t.Handler, witnesses[i].Path)
 	}
 	t.Effects = witnesses
 	t.Unknown = append(t.Unknown, unknown...)
 	t.Class = classOf(witnesses, len(unknown) > 0)
-	t.Keys = f.keysOf(d.handler)
+	t.Keys, t.Unkeyed = f.keysOf(d.handler, t.Handler)
+	t.Inputs = f.inputsOf(d)
 	return t
-}
-
-// keysOf lists the idempotency keys that the handler sets.
-func (f *finder) keysOf(handler *summary.Value) []Key {
-	var out []Key
-	for _, use := range f.keys.Handler(handler) {
-		if use.Origin.Unset() {
-			continue
-		}
-		k := Key{Carrier: use.Carrier, SurvivesRetry: use.SurvivesRetry(), Scope: use.Scope()}
-		for _, s := range use.Origin.Sources() {
-			k.Source = append(k.Source, s.String())
-		}
-		if !slices.ContainsFunc(out, func(o Key) bool { return o.Carrier == k.Carrier && slices.Equal(o.Source, k.Source) }) {
-			out = append(out, k)
-		}
-	}
-	return out
 }
 
 // hints reads what the author of a definition declares.
 func (f *finder) hints(d definition) (hints [NumHints]Hint) {
-	annotations := summary.Nothing
-	for _, field := range annotationFields {
-		if v := summary.FieldOf(d.tool, field); v.Kind != summary.Const {
-			annotations = v
-			break
-		}
-	}
+	annotations := annotationsOf(d.tool)
 	for h, field := range hintFields {
+		if annotations.Kind == summary.Struct && slices.Contains(annotations.Names, hintNames[h]) {
+			field = hintNames[h] // a map
+		}
 		hints[h] = f.hint(summary.FieldOf(annotations, field), d.sdk)
 	}
 	return hints
 }
 
-// hint reads what the author wrote. What the SDK presets is not the author's word.
+func annotationsOf(tool *summary.Value) *summary.Value {
+	out := summary.Nothing
+	for _, field := range annotationFields {
+		v := summary.FieldOf(tool, field)
+		if tool.Kind == summary.Struct && slices.Contains(tool.Names, field) {
+			return v
+		}
+		if out.Kind == summary.Const {
+			out = v
+		}
+	}
+	return out
+}
+
+// hint reads what the author wrote. What an SDK presets is not the author's word.
 func (f *finder) hint(v *summary.Value, sdk string) Hint {
 	var out Hint
 	first := true
@@ -92,7 +86,7 @@ func (f *finder) hint(v *summary.Value, sdk string) Hint {
 
 func (f *finder) literalHint(v *summary.Value, sdk string) Hint {
 	at := f.flow.Locate(v)
-	if v.Lit != summary.Bool || at.Package == sdk && sdk != f.pass.Pkg.Path() {
+	if v.Lit != summary.Bool || at.Package == sdk && !f.sameModule(sdk) {
 		return Hint{}
 	}
 	h := Hint{Value: False, Pos: at}
@@ -159,12 +153,33 @@ func wrapped(v *summary.Value) *summary.Value {
 			}
 		}
 	}
+	if len(captured) == 0 && v.Sum != nil && len(v.Elems) == 1 { // a bound method
+		captured = functions(fields(v.Elems[0]))
+	}
 	if len(captured) != 1 {
 		return nil
 	}
 	return captured[0]
 }
 
+// fields returns the values of the fields of a struct, as far as they are known.
+func fields(v *summary.Value) []*summary.Value {
+	var out []*summary.Value
+	for ; v != nil && v.Kind == summary.Struct; v = v.Base {
+		out = append(out, v.Elems...)
+	}
+	return out
+}
+
 func functions(vs []*summary.Value) []*summary.Value {
-	return slices.DeleteFunc(slices.Clone(vs), func(v *summary.Value) bool { return v.Kind != summary.Func })
+	var out []*summary.Value
+	for _, v := range vs {
+		for v.Kind == summary.Struct && v.Base != nil && len(v.Elems) == 0 { // of a named function type
+			v = v.Base
+		}
+		if v.Kind == summary.Func {
+			out = append(out, v)
+		}
+	}
+	return out
 }

@@ -4,6 +4,7 @@ package mcptools
 import (
 	"cmp"
 	"fmt"
+	"go/types"
 	"reflect"
 	"slices"
 
@@ -11,6 +12,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -22,7 +24,7 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{mcpeffects.Analyzer, mcpkeys.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(registrarFact), new(listedFact)},
+	FactTypes:  []analysis.Fact{new(registrarFact), new(listedFact), new(describedFact)},
 }
 
 // A Result holds the tools whose name becomes known in the package, sorted by position.
@@ -35,7 +37,7 @@ type Result struct {
 // registrarFact says which tools a function completes, in terms of its
 // parameters, or a value of a type, in terms of that value.
 type registrarFact struct {
-	// Data encodes a function whose results are tool and handler in turn.
+	// Data encodes a function that calls each handler with its tool.
 	Data []byte
 	SDK  []string
 }
@@ -60,6 +62,9 @@ func run(pass *analysis.Pass) (result any, err error) {
 	}()
 	f := newFinder(pass, effects, keys)
 	defs := f.definitions()
+	if !f.own || testing(pass.Module, pass.Pkg.Path()) {
+		defs = nil
+	}
 	for _, d := range f.unlisted(defs) {
 		res.Tools = append(res.Tools, f.tool(d))
 	}
@@ -69,6 +74,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	})
 	f.export()
 	f.exportListed(defs)
+	f.exportDescribed()
 	return res, nil
 }
 
@@ -76,12 +82,12 @@ func run(pass *analysis.Pass) (result any, err error) {
 // completes from its parameters.
 func (f *finder) imported(fact *registrarFact) []definition {
 	sum, err := summary.Decode(fact.Data)
-	if err != nil || len(sum.Results) != 2*len(fact.SDK) {
+	if err != nil || len(sum.Calls) != len(fact.SDK) {
 		return nil
 	}
 	var out []definition
-	for i, sdk := range fact.SDK {
-		out = append(out, definition{tool: sum.Results[2*i], handler: sum.Results[2*i+1], sdk: sdk})
+	for i, c := range sum.Calls {
+		out = append(out, definition{tool: c.Args[0], handler: c.Func, guards: c.Guards, sdk: fact.SDK[i], place: c.Path[0].Pos})
 	}
 	return out
 }
@@ -97,15 +103,41 @@ func (f *finder) export() {
 	for obj, defs := range f.carriers {
 		if obj.Pkg() == f.pass.Pkg && obj.Parent() == f.pass.Pkg.Scope() && len(defs) > 0 {
 			f.pass.ExportObjectFact(obj, f.fact(defs))
+			if iface := f.onlyInterface(obj); iface != nil {
+				f.pass.ExportObjectFact(iface, f.fact(defs))
+			}
 		}
 	}
+}
+
+// onlyInterface returns the exported interface of this package of which an
+// unexported carrier is the only implementation, nil if there is none.
+func (f *finder) onlyInterface(carrier *types.TypeName) *types.TypeName {
+	if carrier.Exported() {
+		return nil
+	}
+	scope := f.pass.Pkg.Scope()
+	for _, name := range scope.Names() {
+		tn, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || !tn.Exported() || !types.IsInterface(tn.Type()) {
+			continue
+		}
+		impls := f.flow.Implementations(tn.Type().Underlying().(*types.Interface))
+		if len(impls) == 1 && impls[0].Obj() == carrier {
+			return tn
+		}
+	}
+	return nil
 }
 
 func (f *finder) fact(defs []definition) *registrarFact {
 	fact := &registrarFact{}
 	sum := &summary.Function{}
 	for _, d := range defs {
-		sum.Results = append(sum.Results, f.effects.Close(d.tool), f.effects.Close(d.handler))
+		sum.Calls = append(sum.Calls, summary.Call{
+			Func: f.effects.Close(d.handler), Args: []*summary.Value{f.effects.Close(d.tool)}, Guards: d.guards,
+			Path: []effect.Step{{Pos: d.place}},
+		})
 		fact.SDK = append(fact.SDK, d.sdk)
 	}
 	fact.Data = summary.Encode(sum, f.flow.Locate)

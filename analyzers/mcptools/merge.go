@@ -52,6 +52,9 @@ func (f *finder) position(d definition) effect.Pos {
 	if at := f.flow.Locate(nameOf(d.tool)); at.IsValid() {
 		return at
 	}
+	if d.place.IsValid() {
+		return d.place
+	}
 	start, _ := f.flow.Site(d.at)
 	return f.flow.Position(start)
 }

@@ -1,9 +1,14 @@
 package mcptools
 
 import (
+	"go/token"
 	"go/types"
+	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
 // deref returns the type that t or *t is made of.
@@ -26,18 +31,69 @@ func isTool(t types.Type) bool {
 		return false
 	}
 	name, described := false, false
-	for f := range s.Fields() {
-		switch f.Name() {
-		case "Name":
-			b, ok := f.Type().Underlying().(*types.Basic)
-			name = ok && b.Kind() == types.String
-		case "InputSchema", "RawInputSchema":
+	for i := range s.NumFields() {
+		f := s.Field(i)
+		switch {
+		case isNameField(f):
+			name = true
+		case isAnnotations(f.Type()):
 			described = true
-		default:
-			described = described || flow.IsAnnotations(deref(f.Type()))
+		case slices.Contains(schemaFields, upperFirst(f.Name())):
+			described = described || wireName(s.Tag(i)) == "inputSchema" || flow.SpeaksMCP(packageOf(named))
 		}
 	}
 	return name && described
+}
+
+// schemaFields are the names under which tool types keep the schema of the arguments.
+var schemaFields = []string{"InputSchema", "RawInputSchema", "ToolInputSchema", "InputJSONSchema", "Schema", "Parameters"}
+
+func isNameField(f *types.Var) bool {
+	b, ok := f.Type().Underlying().(*types.Basic)
+	return ok && b.Kind() == types.String && upperFirst(f.Name()) == nameField
+}
+
+// wireName returns the name of a field in JSON.
+func wireName(tag string) string {
+	name, _, _ := strings.Cut(reflect.StructTag(tag).Get("json"), ",")
+	return name
+}
+
+func upperFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// exported returns a value of type t, a tool, with the fields that this package
+// looks at under the names that SDKs give them.
+func exported(t types.Type, v *summary.Value) *summary.Value {
+	s, ok := deref(t).Underlying().(*types.Struct)
+	if !ok {
+		return v
+	}
+	declares := false
+	for f := range s.Fields() {
+		switch {
+		case isNameField(f) && f.Name() != nameField:
+			v = summary.With(v, []string{nameField}, summary.FieldOf(v, f.Name()), false)
+		case isAnnotations(f.Type()):
+			declares = true
+			if !slices.Contains(annotationFields, f.Name()) {
+				v = summary.With(v, annotationFields[:1], summary.FieldOf(v, f.Name()), false)
+			}
+		case slices.Contains(annotationFields, upperFirst(f.Name())): // of some other type, a map
+			declares = true
+			if !f.Exported() {
+				v = summary.With(v, annotationFields[:1], summary.FieldOf(v, f.Name()), false)
+			}
+		}
+	}
+	if !declares {
+		return summary.With(v, annotationFields[:1], summary.Nothing, false)
+	}
+	return v
 }
 
 // isHandler reports whether t is a function that could handle a call: it takes
@@ -47,31 +103,80 @@ func isHandler(t types.Type) bool {
 	return ok && sig.Params().Len() > 0 && sig.Results().Len() > 0
 }
 
-// A bundle is a struct type that carries a tool and its handler.
-type bundle struct {
-	tool    string // field; empty: the struct itself is the tool
-	handler string
-	sdk     string
+// holdsHandler reports whether a field of any type says by its name that it
+// holds a handler, of whatever signature.
+func holdsHandler(f *types.Var) bool {
+	if !strings.Contains(strings.ToLower(f.Name()), "handler") {
+		return false
+	}
+	iface, ok := f.Type().Underlying().(*types.Interface)
+	return ok && iface.Empty() || isReflectValue(f.Type())
 }
 
-func bundleOf(t types.Type) (bundle, bool) {
+func isReflectValue(t types.Type) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "reflect" && n.Obj().Name() == "Value"
+}
+
+// A bundle is a struct type that carries a tool and its handler.
+type bundle struct {
+	tool     string   // field; empty: the struct itself is the tool
+	handlers []string // fields, one of which is set
+	of       types.Type
+}
+
+// definition returns the definition that a value of the type makes.
+func (b bundle) definition(v *summary.Value, at token.Pos) definition {
+	tool, handler := v, summary.FieldOf(v, b.handlers[0])
+	if b.tool != "" {
+		tool = summary.FieldOf(v, b.tool)
+	}
+	for _, field := range b.handlers {
+		if h := summary.FieldOf(v, field); h.Kind == summary.Func || !h.Closed() {
+			handler = h
+			break
+		}
+	}
+	return definition{tool: exported(b.of, tool), handler: handler, sdk: packageOf(b.of), at: at}
+}
+
+// bundleOf returns how a type carries a tool and its handler.
+func bundleOf(t types.Type) (bundle, bool) { return carries(t, isTool) }
+
+// namelessOf is bundleOf for a type of which a table has the name.
+func namelessOf(t types.Type) (bundle, bool) { return carries(t, hasAnnotations) }
+
+func carries(t types.Type, describes func(types.Type) bool) (bundle, bool) {
 	s, ok := deref(t).Underlying().(*types.Struct)
 	if !ok {
 		return bundle{}, false
 	}
 	var b bundle
-	if isTool(t) {
-		b.sdk = packageOf(t)
+	if describes(t) {
+		b.of = t
 	}
 	for f := range s.Fields() {
 		switch {
-		case b.sdk == "" && isTool(f.Type()):
-			b.tool, b.sdk = f.Name(), packageOf(f.Type())
-		case b.handler == "" && isHandler(f.Type()):
-			b.handler = f.Name()
+		case isHandler(f.Type()) || holdsHandler(f):
+			b.handlers = append(b.handlers, f.Name())
+		case b.of == nil && describes(f.Type()):
+			b.tool, b.of = f.Name(), f.Type()
 		}
 	}
-	return b, b.sdk != "" && b.handler != ""
+	return b, b.of != nil && len(b.handlers) > 0
+}
+
+func hasAnnotations(t types.Type) bool {
+	s, ok := deref(t).Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if isAnnotations(f.Type()) {
+			return true
+		}
+	}
+	return false
 }
 
 // packageOf returns the import path of the package that declares a tool type.

@@ -8,13 +8,13 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// inLoop looks at a call; where its definitions have no single name and it
-// stands in a loop over a table, at each turn of the loop.
-func (f *finder) inLoop(call ssa.CallInstruction, add func(definition)) {
+// inLoop looks at an instruction; where its definitions have no single name and
+// it stands in a loop over a table, at each turn of the loop.
+func (f *finder) inLoop(instr ssa.Instruction, look func(add func(definition)), add func(definition)) {
 	var defs []definition
-	f.call(call, func(d definition) { defs = append(defs, d) })
+	look(func(d definition) { defs = append(defs, d) })
 	several := func(d definition) bool { return !isName(nameOf(d.tool)) }
-	if slices.ContainsFunc(defs, several) && f.flow.Turns(call, func() { f.inLoop(call, add) }) {
+	if slices.ContainsFunc(defs, several) && f.flow.Turns(instr, func() { f.inLoop(instr, look, add) }) {
 		return
 	}
 	for _, d := range defs {
@@ -31,13 +31,27 @@ func complete(d definition, env *summary.Env, add func(definition)) {
 			for _, e := range table.Elems {
 				one := d
 				one.tool, one.handler = summary.Replace(d.tool, row, e), summary.Replace(d.handler, row, e)
+				one.guards, one.repeated = replaceIn(d.guards, row, e), true
 				complete(one, env, add)
 			}
 			return
 		}
+		d.repeated = true
 	}
-	d.tool, d.handler = env.Value(d.tool), env.Value(d.handler)
+	guards, ok := env.Guards(d.guards)
+	if !ok {
+		return
+	}
+	d.tool, d.handler, d.guards = env.Value(d.tool), env.Value(d.handler), guards
 	add(d)
+}
+
+func replaceIn(gs []summary.Guard, row, e *summary.Value) []summary.Guard {
+	out := slices.Clone(gs)
+	for i := range out {
+		out[i].Value = summary.Replace(out[i].Value, row, e)
+	}
+	return out
 }
 
 // rowOf returns the element of a table of the caller in a name, nil if there is none.

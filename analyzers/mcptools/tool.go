@@ -40,14 +40,6 @@ var hintNames = [...]string{"readOnlyHint", "destructiveHint", "idempotentHint",
 
 func (h HintName) String() string { return hintNames[h] }
 
-// A Key is an idempotency key that reaches an operation of the tool.
-type Key struct {
-	Source        []string // "argument X", "header X", "constant", "clock", "random", …
-	Carrier       string   // "header Idempotency-Key", "field ClientToken"
-	SurvivesRetry string   // yes, no, unknown
-	Scope         string   // identity, credential, global, unknown
-}
-
 // A Tool is one MCP tool: what it declares, what its handler does, and how a
 // repeat is recognised.
 type Tool struct {
@@ -65,7 +57,9 @@ type Tool struct {
 	Class   effect.Class // strongest of Effects; effect.Unknown if nothing stronger was found and something is unresolved
 	Effects []effect.Witness
 	Keys    []Key
-	Unknown []string // what stayed unresolved, in words
+	Unkeyed []Unkeyed // calls that could take a key and are given none
+	Inputs  []Input   // arguments that are named like keys
+	Unknown []string  // what stayed unresolved, in words
 }
 
 // Declares reports whether the author wrote true for the hint.

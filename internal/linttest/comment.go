@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -21,6 +22,22 @@ func eachComment(fset *token.FileSet, file *ast.File, marker string, fn func(pos
 			}
 		}
 	}
+}
+
+// eachYAMLComment does the same with the comments "# marker text" of a YAML file.
+func eachYAMLComment(name, marker string, fn func(pos token.Position, text string)) error {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		n++
+		if _, text, ok := strings.Cut(line, "# "+marker+" "); ok {
+			fn(token.Position{Filename: name, Line: n}, strings.TrimSpace(text))
+		}
+	}
+	return nil
 }
 
 var analyzerName = regexp.MustCompile(`^mcp[a-z]+$`)

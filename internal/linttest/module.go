@@ -103,9 +103,14 @@ func (m Module) download() error {
 // they import. It stops the test if there are none, or if one has an error.
 func (m Module) Load(t testing.TB, patterns ...string) []*packages.Package {
 	t.Helper()
+	return m.load(t, packages.LoadAllSyntax|packages.NeedModule|packages.NeedEmbedFiles, patterns...)
+}
+
+func (m Module) load(t testing.TB, mode packages.LoadMode, patterns ...string) []*packages.Package {
+	t.Helper()
 	m.Prepare(t)
 	pkgs, err := packages.Load(&packages.Config{
-		Mode:       packages.LoadAllSyntax | packages.NeedModule,
+		Mode:       mode,
 		Dir:        m.Dir,
 		Env:        m.Env(),
 		BuildFlags: m.BuildFlags(),

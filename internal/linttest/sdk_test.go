@@ -35,7 +35,7 @@ func TestParseCases(t *testing.T) {
 
 // TestSDKCases checks that cases.txt, the directories and the go.mod files agree.
 func TestSDKCases(t *testing.T) {
-	required := regexp.MustCompile(`/(?:go-sdk|mcp-go|mcp-golang|trpc-mcp-go) (v\S+)`)
+	required := regexp.MustCompile(`/(?:go-sdk|mcp-go|mcp-golang|trpc-mcp-go|go-zero) (v\S+)`)
 	for _, m := range SDKModules(t) {
 		modfile := filepath.Join(m.Dir, "go.mod")
 		if m.Modfile != "" {
@@ -45,8 +45,12 @@ func TestSDKCases(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := required.FindStringSubmatch(string(data)); found == nil || found[1] != m.Version {
-			t.Errorf("%s requires %q of an SDK, want %s", modfile, found, m.Version)
+		var versions []string
+		for _, found := range required.FindAllStringSubmatch(string(data), -1) {
+			versions = append(versions, found[1])
+		}
+		if !slices.Contains(versions, m.Version) {
+			t.Errorf("%s requires %q of the SDKs, want %s", modfile, versions, m.Version)
 		}
 
 		entries, err := os.ReadDir(m.Dir)

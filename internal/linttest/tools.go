@@ -3,8 +3,6 @@ package linttest
 import (
 	"cmp"
 	"fmt"
-	"go/token"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -24,9 +22,11 @@ func (m Module) Tools(t testing.TB, patterns ...string) []*mcptools.Tool {
 
 // CheckTools compares the tools of the packages that match the patterns with
 // the comments "// tool: NAME field=value..." in them, and reports each tool
-// that is missing, not asked for, or different.
+// that is missing, not asked for, or different. A semicolon stands between the
+// tools of one line.
 //
-// A comment stands on the line of the tool's name. The fields readOnly,
+// A comment stands on the line of the tool's name, which may be in a package
+// that those import from a module beside theirs. The fields readOnly,
 // destructive, idempotent and openWorld are true, false or ? (written, but not
 // to be folded); one left out must be unset. The fields handler (as in
 // pkg.Func, pkg.(*T).Method, pkg.Func$1; - when unresolved) and class are
@@ -34,11 +34,16 @@ func (m Module) Tools(t testing.TB, patterns ...string) []*mcptools.Tool {
 func (m Module) CheckTools(t testing.TB, patterns ...string) {
 	t.Helper()
 	pkgs := m.Load(t, patterns...)
+	compare(t, pkgs, toolsOf(t, pkgs))
+}
+
+func compare(t testing.TB, pkgs []*packages.Package, tools []*mcptools.Tool) {
+	t.Helper()
 	wants, err := expectations(pkgs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, problem := range compareTools(wants, toolsOf(t, pkgs)) {
+	for _, problem := range compareTools(wants, tools) {
 		t.Error(problem)
 	}
 }
@@ -61,89 +66,6 @@ func toolsOf(t testing.TB, pkgs []*packages.Package) []*mcptools.Tool {
 			cmp.Compare(a.Pos.Column, b.Pos.Column))
 	})
 	return tools
-}
-
-// An expectation is what one "// tool:" comment says.
-type expectation struct {
-	pos     effect.Pos
-	at      string // file:line, for messages
-	name    string
-	hints   [mcptools.NumHints]mcptools.Tri
-	handler string // "-" means unresolved, "" anything
-	class   string // "" means any
-}
-
-func expectations(pkgs []*packages.Package) ([]*expectation, error) {
-	var all []*expectation
-	var failed error
-	for _, pkg := range pkgs {
-		for _, file := range pkg.Syntax {
-			eachComment(pkg.Fset, file, "tool:", func(pos token.Position, text string) {
-				e, err := parseExpectation(text)
-				if err != nil {
-					failed = cmp.Or(failed, fmt.Errorf("%s:%d: %w", pos.Filename, pos.Line, err))
-					return
-				}
-				e.at = fmt.Sprintf("%s:%d", pos.Filename, pos.Line)
-				e.pos = effect.Pos{Package: pkg.PkgPath, File: filepath.Base(pos.Filename), Line: pos.Line}
-				all = append(all, e)
-			})
-		}
-	}
-	return all, failed
-}
-
-var hintFields = map[string]mcptools.HintName{
-	"readOnly":    mcptools.ReadOnlyHint,
-	"destructive": mcptools.DestructiveHint,
-	"idempotent":  mcptools.IdempotentHint,
-	"openWorld":   mcptools.OpenWorldHint,
-}
-
-var triValues = map[string]mcptools.Tri{
-	"-":     mcptools.Unset,
-	"false": mcptools.False,
-	"true":  mcptools.True,
-	"?":     mcptools.Computed,
-}
-
-func parseExpectation(text string) (*expectation, error) {
-	fields := strings.Fields(text)
-	if len(fields) == 0 {
-		return nil, fmt.Errorf("tool comment without a name")
-	}
-	e := &expectation{name: fields[0]}
-	for _, field := range fields[1:] {
-		key, value, ok := strings.Cut(field, "=")
-		hint, isHint := hintFields[key]
-		tri, isTri := triValues[value]
-		switch {
-		case !ok || value == "":
-			return nil, fmt.Errorf("tool %s: want field=value, not %q", e.name, field)
-		case isHint && isTri:
-			e.hints[hint] = tri
-		case isHint:
-			return nil, fmt.Errorf("tool %s: %s is true, false, ? or -, not %q", e.name, key, value)
-		case key == "handler":
-			e.handler = value
-		case key == "class" && isClass(value):
-			e.class = value
-		case key == "class":
-			return nil, fmt.Errorf("tool %s: there is no class %q", e.name, value)
-		default:
-			return nil, fmt.Errorf("tool %s: there is no field %q", e.name, key)
-		}
-	}
-	return e, nil
-}
-
-func isClass(name string) bool {
-	for c := effect.Unknown; c <= effect.NonRepeatable; c++ {
-		if c.String() == name {
-			return true
-		}
-	}
-	return false
 }
 
 // compareTools pairs expectations with tools, first by name and line, then by

@@ -9,35 +9,6 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 )
 
-func TestParseExpectation(t *testing.T) {
-	got, err := parseExpectation("open readOnly=false idempotent=? destructive=- openWorld=true handler=a.(*T).M class=create")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := expectation{
-		name:    "open",
-		hints:   [mcptools.NumHints]mcptools.Tri{mcptools.False, mcptools.Unset, mcptools.Computed, mcptools.True},
-		handler: "a.(*T).M",
-		class:   "create",
-	}
-	if *got != want {
-		t.Errorf("got %+v, want %+v", *got, want)
-	}
-
-	for text, message := range map[string]string{
-		"":                   "without a name",
-		"open readOnly":      "want field=value",
-		"open readOnly=":     "want field=value",
-		"open readOnly=yes":  `not "yes"`,
-		"open readonly=true": `no field "readonly"`,
-		"open class=writes":  `no class "writes"`,
-	} {
-		if _, err := parseExpectation(text); err == nil || !strings.Contains(err.Error(), message) {
-			t.Errorf("parse %q: error is %v, want one with %q", text, err, message)
-		}
-	}
-}
-
 func TestCompareTools(t *testing.T) {
 	at := func(line int) effect.Pos {
 		return effect.Pos{Package: "example.com/p", File: "p.go", Line: line, Column: 9}

@@ -1,4 +1,4 @@
-// Package dynamic registers tools whose names only exist at run time.
+// Package dynamic registers the tools of another server, which are not its own.
 package dynamic
 
 import (
@@ -13,7 +13,7 @@ func Register(ctx context.Context, s *mcp.Server, backend *mcp.ClientSession) er
 		return err
 	}
 	for _, t := range listed.Tools {
-		s.AddTool(&mcp.Tool{Name: "backend_" + t.Name, InputSchema: t.InputSchema}, forward(backend, t.Name)) // tool: ? handler=dynamic.forward$1
+		s.AddTool(&mcp.Tool{Name: "backend_" + t.Name, InputSchema: t.InputSchema}, forward(backend, t.Name))
 	}
 	return nil
 }

@@ -111,7 +111,10 @@ func Register(s *mcp.Server, e *env) {
 	mcp.AddTool(s, &mcp.Tool{Name: "recursive"}, func(ctx context.Context, _ *mcp.ServerSession, p *mcp.CallToolParamsFor[input]) (*mcp.CallToolResultFor[any], error) { // tool: recursive class=create
 		return nil, e.loop(ctx, p.Arguments, 3)
 	})
-	mcp.AddTool(s, &mcp.Tool{Name: "unresolved"}, func(ctx context.Context, _ *mcp.ServerSession, p *mcp.CallToolParamsFor[input]) (*mcp.CallToolResultFor[any], error) { // tool: unresolved class=unknown
+	mcp.AddTool(s, &mcp.Tool{Name: "named"}, func(ctx context.Context, _ *mcp.ServerSession, p *mcp.CallToolParamsFor[input]) (*mcp.CallToolResultFor[any], error) { // tool: named class=idempotent-write
 		return nil, e.repo.Save(ctx, p.Arguments.ID)
+	})
+	mcp.AddTool(s, &mcp.Tool{Name: "unresolved"}, func(ctx context.Context, _ *mcp.ServerSession, p *mcp.CallToolParamsFor[input]) (*mcp.CallToolResultFor[any], error) { // tool: unresolved class=unknown
+		return nil, e.repo.Advance(ctx, p.Arguments.ID)
 	})
 }

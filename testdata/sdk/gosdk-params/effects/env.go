@@ -18,6 +18,7 @@ type input struct {
 
 type repo interface {
 	Save(ctx context.Context, id string) error
+	Advance(ctx context.Context, id string) error
 }
 
 type env struct {

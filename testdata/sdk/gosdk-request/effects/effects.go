@@ -111,7 +111,10 @@ func Register(s *mcp.Server, e *env) {
 	mcp.AddTool(s, &mcp.Tool{Name: "recursive"}, func(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, any, error) { // tool: recursive class=create
 		return nil, nil, e.loop(ctx, in, 3)
 	})
-	mcp.AddTool(s, &mcp.Tool{Name: "unresolved"}, func(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, any, error) { // tool: unresolved class=unknown
+	mcp.AddTool(s, &mcp.Tool{Name: "named"}, func(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, any, error) { // tool: named class=idempotent-write
 		return nil, nil, e.repo.Save(ctx, in.ID)
+	})
+	mcp.AddTool(s, &mcp.Tool{Name: "unresolved"}, func(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, any, error) { // tool: unresolved class=unknown
+		return nil, nil, e.repo.Advance(ctx, in.ID)
 	})
 }

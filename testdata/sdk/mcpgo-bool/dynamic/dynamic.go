@@ -1,4 +1,4 @@
-// Package dynamic registers tools whose names only exist at run time.
+// Package dynamic registers the tools of another server, which are not its own.
 package dynamic
 
 import (
@@ -15,7 +15,7 @@ func Register(ctx context.Context, s *server.MCPServer, backend *client.Client) 
 		return err
 	}
 	for _, t := range listed.Tools {
-		s.AddTool(mcp.NewTool("backend_"+t.Name), forward(backend, t.Name)) // tool: ? handler=dynamic.forward$1
+		s.AddTool(mcp.NewTool("backend_"+t.Name), forward(backend, t.Name))
 	}
 	return nil
 }

@@ -112,8 +112,11 @@ func Register(s *server.MCPServer, e *env) {
 	s.AddTool(mcp.NewTool("recursive"), func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) { // tool: recursive class=create
 		return nil, e.loop(ctx, arguments(req), 3)
 	})
-	s.AddTool(mcp.NewTool("unresolved"), func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) { // tool: unresolved class=unknown
+	s.AddTool(mcp.NewTool("named"), func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) { // tool: named class=idempotent-write
 		return nil, e.repo.Save(ctx, arg(req, "id"))
+	})
+	s.AddTool(mcp.NewTool("unresolved"), func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) { // tool: unresolved class=unknown
+		return nil, e.repo.Advance(ctx, arg(req, "id"))
 	})
 }
 

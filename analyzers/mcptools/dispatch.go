@@ -1,0 +1,351 @@
+package mcptools
+
+import (
+	"cmp"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// A dispatcher finds the handlers of tools by name: what a server does that
+// keeps descriptions and handlers apart.
+type dispatcher struct {
+	*finder
+	names    map[string]definition
+	handlers map[string]handler
+	cases    map[string][]caseOf
+}
+
+// A handler is found under the name of a tool, as written there.
+type handler struct{ name, value *summary.Value }
+
+// A caseOf is what a function does where a text that it is given is a tool's name.
+type caseOf struct {
+	test
+	fn      *ssa.Function
+	matches int // tools' names that the function tells apart
+}
+
+// byName returns the handlers of the tools described, as far as this package
+// has them.
+func (f *finder) byName(names map[string]definition) map[string]handler {
+	d := &dispatcher{finder: f, names: names, handlers: make(map[string]handler), cases: make(map[string][]caseOf)}
+	if len(names) == 0 {
+		return d.handlers
+	}
+	for fn := range flow.Functions(f.flow.SSA) {
+		if !f.dead(fn) {
+			d.visit(fn)
+		}
+	}
+	for name, cases := range d.cases {
+		if _, ok := d.handlers[name]; !ok {
+			d.choose(cases)
+		}
+	}
+	return d.handlers
+}
+
+func (d *dispatcher) visit(fn *ssa.Function) {
+	tested := make(map[ssa.Value][]test)
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch i := instr.(type) {
+			case *ssa.MapUpdate:
+				d.pair(i.Key, i.Value, i)
+			case ssa.CallInstruction:
+				d.registered(i)
+			case *ssa.Alloc:
+				d.row(i)
+			case *ssa.If:
+				if t, ok := d.testOf(i); ok {
+					tested[t.subject] = append(tested[t.subject], t)
+				}
+			}
+		}
+	}
+	for _, tests := range tested {
+		heads := make(map[*ssa.BasicBlock]bool)
+		for _, t := range tests {
+			heads[t.head] = true
+		}
+		for _, t := range tests {
+			if !slices.ContainsFunc(t.yes.Preds, func(p *ssa.BasicBlock) bool { return !heads[p] }) {
+				d.cases[t.name.Text] = append(d.cases[t.name.Text], caseOf{t, fn, len(tests)})
+			}
+		}
+	}
+}
+
+// nameOf returns the name that v is, nil if it is not one that is looked for.
+func (d *dispatcher) nameOf(v ssa.Value, at ssa.Instruction) *summary.Value {
+	if !isString(v.Type()) {
+		return nil
+	}
+	if name := d.flow.Eval(v, at); d.asked(name) {
+		return name
+	}
+	return nil
+}
+
+// asked reports whether v is a tool's name that is looked for.
+func (d *dispatcher) asked(v *summary.Value) bool {
+	if !isName(v) {
+		return false
+	}
+	_, ok := d.names[v.Text]
+	return ok
+}
+
+// note keeps the first handler of each tool.
+func (d *dispatcher) note(name, value *summary.Value) {
+	if _, ok := d.handlers[name.Text]; !ok && value != nil {
+		d.handlers[name.Text] = handler{name, value}
+	}
+}
+
+// pair notes a handler that is put under a tool's name.
+func (d *dispatcher) pair(key, value ssa.Value, at ssa.Instruction) {
+	if !mayHandle(value.Type()) {
+		return
+	}
+	if name := d.nameOf(key, at); name != nil {
+		d.note(name, d.handlerIn(d.flow.Eval(value, at), value.Type()))
+	}
+}
+
+// registered looks at a call that is given a tool's name and a handler.
+func (d *dispatcher) registered(call ssa.CallInstruction) {
+	args := call.Common().Args
+	for i := range args {
+		if !isString(args[i].Type()) {
+			continue
+		}
+		for _, a := range args[i+1:] {
+			if isHandler(a.Type()) {
+				d.pair(args[i], a, call)
+			}
+		}
+		return
+	}
+}
+
+// row looks at a literal with a tool's name and a handler.
+func (d *dispatcher) row(a *ssa.Alloc) {
+	elem := deref(a.Type())
+	array, isArray := elem.Underlying().(*types.Array)
+	if isArray {
+		elem = array.Elem()
+	}
+	s, ok := deref(elem).Underlying().(*types.Struct)
+	if !ok {
+		return
+	}
+	name, handler := "", ""
+	for f := range s.Fields() {
+		switch {
+		case name == "" && isString(f.Type()):
+			name = f.Name()
+		case handler == "" && isHandler(f.Type()):
+			handler = f.Name()
+		}
+	}
+	if name == "" || handler == "" {
+		return
+	}
+	rows := []*summary.Value{d.flow.Content(a)}
+	if isArray {
+		rows = rows[0].Elems
+	}
+	for _, row := range rows {
+		n, h := summary.FieldOf(row, name), summary.FieldOf(row, handler)
+		if d.asked(n) && h.Kind == summary.Func {
+			d.note(n, h)
+		}
+	}
+}
+
+// mayHandle reports whether a value of type t can carry a handler.
+func mayHandle(t types.Type) bool {
+	switch u := deref(t).Underlying().(type) {
+	case *types.Signature:
+		return isHandler(t)
+	case *types.Struct:
+		for f := range u.Fields() {
+			if isHandler(f.Type()) {
+				return true
+			}
+		}
+		return methodOf(t) != nil
+	case *types.Interface:
+		return u.Empty() || methodOf(t) != nil
+	}
+	return false
+}
+
+// handlerIn returns the handler that a value of type t is or carries, nil if it has none.
+func (d *dispatcher) handlerIn(v *summary.Value, t types.Type) *summary.Value {
+	if v.Kind == summary.Func {
+		return v
+	}
+	if s, ok := deref(t).Underlying().(*types.Struct); ok {
+		for f := range s.Fields() {
+			if isHandler(f.Type()) {
+				if h := summary.FieldOf(v, f.Name()); h.Kind == summary.Func {
+					return h
+				}
+			}
+		}
+	}
+	if m := methodOf(t); m != nil {
+		return boundMethod(v, m)
+	}
+	if named := d.flow.TypeOf(v); named != nil {
+		if m := methodOf(named); m != nil {
+			return boundMethod(v, m)
+		}
+	}
+	return nil
+}
+
+// methodOf returns the method of a type that executes a tool.
+func methodOf(t types.Type) *types.Func {
+	n, ok := types.Unalias(deref(t)).(*types.Named)
+	if !ok || n.Obj().Pkg() == nil {
+		return nil
+	}
+	if iface, ok := n.Underlying().(*types.Interface); ok {
+		for m := range iface.Methods() {
+			if slices.Contains(executeMethods, m.Name()) && executes(m.Signature()) {
+				return m
+			}
+		}
+		return nil
+	}
+	return methodsOn(n).find(executeMethods, executes)
+}
+
+// A test asks whether a text is a tool's name.
+type test struct {
+	subject   ssa.Value
+	name      *summary.Value
+	head, yes *ssa.BasicBlock
+}
+
+func (d *dispatcher) testOf(branch *ssa.If) (test, bool) {
+	cond, ok := branch.Cond.(*ssa.BinOp)
+	if !ok || cond.Op != token.EQL {
+		return test{}, false
+	}
+	x, y := cond.X, cond.Y
+	if _, ok := x.(*ssa.Const); ok {
+		x, y = y, x
+	}
+	if _, ok := y.(*ssa.Const); !ok {
+		return test{}, false
+	}
+	name := d.nameOf(y, cond)
+	return test{x, name, branch.Block(), branch.Block().Succs[0]}, name != nil
+}
+
+// choose takes the case of the function that looks most like the one that
+// calls the tools: others tell titles or permissions apart.
+func (d *dispatcher) choose(cases []caseOf) {
+	slices.SortStableFunc(cases, func(a, b caseOf) int {
+		return cmp.Or(cmp.Compare(b.weight(), a.weight()), cmp.Compare(a.fn.Pos(), b.fn.Pos()))
+	})
+	for _, c := range cases {
+		if h := d.handlerAt(c); h != nil {
+			d.note(c.name, h)
+			return
+		}
+	}
+}
+
+func (c caseOf) weight() int {
+	lower := strings.ToLower(c.fn.Name())
+	if slices.ContainsFunc([]string{"call", "handle", "exec", "dispatch", "invoke", "run"}, func(w string) bool { return strings.Contains(lower, w) }) {
+		return c.matches + 1000
+	}
+	return c.matches
+}
+
+// handlerAt returns what is called where a case holds as one function value,
+// nil if nothing is. Where the case calls one function of the package, the
+// handler has its name.
+func (d *dispatcher) handlerAt(c caseOf) *summary.Value {
+	sum := &summary.Function{}
+	var own []string
+	for _, b := range c.fn.Blocks {
+		if !c.yes.Dominates(b) {
+			continue
+		}
+		for _, instr := range b.Instrs {
+			if ret, ok := instr.(*ssa.Return); ok {
+				if h := d.returnedBy(ret); h != nil {
+					return h
+				}
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			one, ok := d.callOf(call)
+			if !ok {
+				continue
+			}
+			sum.Calls = append(sum.Calls, one)
+			if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == d.flow.SSA {
+				own = append(own, flow.FuncName(callee))
+			}
+		}
+	}
+	if len(sum.Calls) == 0 {
+		return nil
+	}
+	name := flow.FuncName(c.fn)
+	if len(own) == 1 {
+		name = own[0]
+	}
+	return summary.New(summary.Value{Kind: summary.Func, Name: name, Sum: sum})
+}
+
+// returnedBy returns the handler that a case chooses, nil if it chooses none.
+func (d *dispatcher) returnedBy(ret *ssa.Return) *summary.Value {
+	for _, r := range ret.Results {
+		if isHandler(r.Type()) {
+			if h := d.flow.Eval(r, ret); h.Kind == summary.Func {
+				return h
+			}
+		}
+	}
+	return nil
+}
+
+func (d *dispatcher) callOf(call ssa.CallInstruction) (summary.Call, bool) {
+	common := call.Common()
+	if _, builtin := common.Value.(*ssa.Builtin); builtin {
+		return summary.Call{}, false
+	}
+	out := summary.Call{Func: d.flow.Eval(common.Value, call), Args: d.flow.Args(call)}
+	at := effect.Step{Pos: d.flow.Position(call.Pos())}
+	switch {
+	case common.IsInvoke():
+		out.Method, out.Type = common.Method.Name(), types.TypeString(common.Value.Type(), nil)
+		at.Func = common.Method.FullName()
+	case out.Func.Kind == summary.Func:
+		at.Func = out.Func.Name
+	default:
+		out.Type = common.Signature().String()
+		at.Func = "a function value"
+	}
+	out.Path = []effect.Step{at}
+	return out, true
+}

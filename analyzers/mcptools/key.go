@@ -1,0 +1,263 @@
+package mcptools
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// A Key is a value that acts as an idempotency key of the tool.
+type Key struct {
+	Source        []string // "argument X", "header X", "constant", "clock", "random", …
+	Carrier       string   // "header Idempotency-Key", "field ClientToken"
+	SurvivesRetry string   // yes, no, unknown
+	Scope         string   // identity, credential, global, unknown
+	Traits        Traits
+	Maker         string // of a fresh key, what makes it so: a full function name, or words
+	Place
+}
+
+// Traits say what is special about a key.
+type Traits uint16
+
+const (
+	Timestamp Traits = 1 << iota // made of the clock alone
+	Fresh                        // another on every attempt
+	Constant                     // the same for every call
+	Shared                       // looked up for all users of a server that has several
+	Fallback                     // a constant stands in for the caller's identity
+	Optional                     // on some paths it is left empty
+	Store                        // looked up by the server, not sent
+	Dated                        // part of a larger identity, so that a date is legal
+	Names                        // it also names the object that is made
+	Forever                      // kept in the store without an end
+	Retried                      // made anew inside a function that retries
+)
+
+// Is reports whether the key has the trait.
+func (k *Key) Is(t Traits) bool { return k.Traits&t != 0 }
+
+// Mistaken reports whether the key is meant to tell a repeat and cannot: it is
+// another on every attempt.
+func (k *Key) Mistaken() bool {
+	return k.Is(Fresh) && !k.Is(Names) && !(k.Is(Timestamp) && k.Is(Dated))
+}
+
+// An Input is an argument of the tool that is named like an idempotency key.
+type Input struct {
+	Name string // as the client sends it
+	// Dropped: nothing that depends on it leaves the handler, but for logs,
+	// errors and the result. Read: the handler looks at it all the same.
+	Dropped, Read bool
+	// Loose: by its name it may also identify something else.
+	Loose bool
+	// Range of its declaration in this unit; NoPos in another package.
+	Start, End token.Pos
+}
+
+// An Unkeyed is a call of the tool that could take an idempotency key and is
+// given none.
+type Unkeyed struct {
+	Carrier string // as in Key
+	Twin    string // function that takes a key where the one called takes none; may be empty
+	Auto    bool   // the library makes a key up for each call
+	Place
+}
+
+// A Place is where a value is given the role of a key.
+type Place struct {
+	// Path starts with the first call in the handler and ends with the call
+	// that takes the key.
+	Path []effect.Step
+	Pos  effect.Pos // of the key expression, or of the call
+	// Range of the same in this unit; NoPos in another package.
+	Start, End token.Pos
+}
+
+// keysOf lists the idempotency keys that the handler sets, and the calls that
+// it gives none.
+func (f *finder) keysOf(handler *summary.Value, name string) (set []Key, unset []Unkeyed) {
+	for _, use := range f.keys.Handler(handler) {
+		at := Place{Path: inside(name, use.Path), Pos: use.Pos, Start: use.Start, End: use.End}
+		if use.Origin.Unset() {
+			if !use.Uncertain {
+				unset = append(unset, Unkeyed{Carrier: use.Carrier, Twin: use.Twin, Auto: use.Auto, Place: at})
+			}
+			continue
+		}
+		k := Key{Carrier: use.Carrier, SurvivesRetry: use.SurvivesRetry(), Scope: use.Scope(), Traits: traits(&use), Maker: use.Origin.Maker(), Place: at}
+		for _, s := range use.Origin.Sources() {
+			k.Source = append(k.Source, s.String())
+		}
+		if !slices.ContainsFunc(set, k.same) {
+			set = append(set, k)
+		}
+	}
+	return set, unset
+}
+
+func (k *Key) same(o Key) bool { return o.Carrier == k.Carrier && slices.Equal(o.Source, k.Source) }
+
+func traits(u *mcpkeys.Use) Traits {
+	var out Traits
+	for trait, has := range map[Traits]bool{
+		Timestamp: u.Origin.Timestamp(),
+		Fresh:     u.Origin.Fresh(),
+		Constant:  u.Origin.Constant(),
+		Shared:    u.Shared,
+		Fallback:  u.Origin.Fallback,
+		Optional:  u.Origin.Empty,
+		Store:     u.Store,
+		Dated:     u.Dated,
+		Names:     u.Names,
+		Forever:   u.Forever,
+		Retried:   u.Retried,
+	} {
+		if has {
+			out |= trait
+		}
+	}
+	return out
+}
+
+// inputsOf lists the arguments of a tool that are named like keys.
+func (f *finder) inputsOf(d definition) []Input {
+	declared := f.properties(d)
+	names := slices.Collect(maps.Keys(declared))
+	slices.Sort(names)
+	var out []Input
+	for _, in := range f.keys.Inputs(d.handler, names) {
+		if n := declared[in.Name]; n != nil && !in.Start.IsValid() {
+			in.Start, in.End = n.Pos(), n.End()
+		}
+		out = append(out, Input(in))
+	}
+	return out
+}
+
+// properties returns the texts that stand where a tool is defined, function
+// literals left out: its properties are among them. A schema in one text counts
+// as the properties it quotes.
+func (f *finder) properties(d definition) map[string]ast.Expr {
+	at, _ := f.flow.Range(nameOf(d.tool))
+	if !at.IsValid() {
+		return nil
+	}
+	out := make(map[string]ast.Expr)
+	f.texts(f.statement(at), out, 0)
+	return out
+}
+
+// texts adds the texts in a statement, and in those that define the local
+// variables it uses.
+func (f *finder) texts(statement ast.Node, out map[string]ast.Expr, depth int) {
+	ast.Inspect(statement, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if _, function := n.(*ast.FuncLit); !ok || function {
+			return !function
+		}
+		if id, ok := e.(*ast.Ident); ok && depth < 2 {
+			if v, ok := f.pass.TypesInfo.Uses[id].(*types.Var); ok && v.Parent() != nil && v.Parent() != f.pass.Pkg.Scope() && v.Pkg() == f.pass.Pkg {
+				f.texts(f.statement(v.Pos()), out, depth+1)
+			}
+		}
+		v := f.pass.TypesInfo.Types[e].Value
+		if v == nil || v.Kind() != constant.String {
+			return true
+		}
+		text := constant.StringVal(v)
+		out[text] = e
+		if strings.Contains(text, "{") {
+			for i, quoted := range strings.Split(text, `"`) {
+				if i%2 == 1 {
+					out[quoted] = e
+				}
+			}
+		}
+		return true
+	})
+}
+
+// statement returns the simple statement or the declaration around a position.
+func (f *finder) statement(at token.Pos) ast.Node {
+	var found ast.Node = &ast.BadExpr{}
+	for _, file := range f.pass.Files {
+		if at < file.FileStart || at >= file.FileEnd {
+			continue
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if n == nil || at < n.Pos() || at >= n.End() {
+				return false
+			}
+			switch n.(type) {
+			case *ast.ExprStmt, *ast.AssignStmt, *ast.ReturnStmt, *ast.ValueSpec, *ast.DeferStmt, *ast.GoStmt:
+				found = n
+			}
+			return true
+		})
+	}
+	return found
+}
+
+// Effect returns the proven witness that satisfies keep and that a key at p
+// makes repeatable: the one whose calls go the same way furthest; nil if none
+// goes past the calls that lead to p.
+func (t *Tool) Effect(p Place, keep func(*effect.Witness) bool) *effect.Witness {
+	var best *effect.Witness
+	furthest := max(len(p.Path)-1, 0)
+	for i := range t.Effects {
+		w := &t.Effects[i]
+		if !w.Counts() || !w.Evidence.Proven() || !keep(w) {
+			continue
+		}
+		n := common(p.Path, w.Path)
+		if n > furthest || n == furthest && (best == nil || w.Class > best.Class) {
+			best, furthest = w, n
+		}
+	}
+	return best
+}
+
+// KeyAt returns the key that is set on the way that leads to p, or nil.
+func (t *Tool) KeyAt(p Place) *Key {
+	for i := range t.Keys {
+		k := &t.Keys[i]
+		if n := len(p.Path) - 1; !k.Is(Store) && common(p.Path[:n], k.Path) == n && len(k.Path) > n {
+			return k
+		}
+	}
+	return nil
+}
+
+// Takes returns the idempotency key that the tool takes from its client, or nil.
+func (t *Tool) Takes() *Input {
+	for i := range t.Inputs {
+		if !t.Inputs[i].Loose {
+			return &t.Inputs[i]
+		}
+	}
+	return nil
+}
+
+// Refused reports whether a precondition, a claim or a unique key may make the
+// repeat of the tool a no-op.
+func (t *Tool) Refused() bool {
+	return slices.ContainsFunc(t.Effects, func(w effect.Witness) bool { return w.Counts() && w.Class == effect.Conditional })
+}
+
+// common returns the number of calls that two paths begin with.
+func common(a, b []effect.Step) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n].Func == b[n].Func && a[n].Pos == b[n].Pos {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,7 @@
+package direct
+
+const (
+	toolGet    = "get_issue"
+	toolRename = "rename_issue"
+	toolClose  = "close_issue"
+)

@@ -1,0 +1,65 @@
+// Package dispatch registers all its tools with one handler, which asks for
+// the name of the tool.
+package dispatch
+
+import (
+	"context"
+	"fmt"
+
+	"example.com/world/issues"
+	"github.com/mark3labs/mcp-go/mcp"
+	"github.com/mark3labs/mcp-go/server"
+)
+
+const (
+	toolGet   = "get_issue"
+	toolOpen  = "open_issue"
+	toolClose = "close_issue"
+)
+
+type app struct{ issues *issues.Client }
+
+func (a *app) tools() []mcp.Tool {
+	return []mcp.Tool{
+		mcp.NewTool(toolGet, mcp.WithReadOnlyHintAnnotation(true)),      // tool: get_issue readOnly=true class=read-only
+		mcp.NewTool(toolOpen, mcp.WithReadOnlyHintAnnotation(false)),    // tool: open_issue readOnly=false class=create
+		mcp.NewTool(toolClose, mcp.WithDestructiveHintAnnotation(true)), // tool: close_issue destructive=true class=idempotent-write
+	}
+}
+
+func Register(s *server.MCPServer, c *issues.Client) {
+	a := &app{c}
+	for _, t := range a.tools() {
+		s.AddTool(t, a.handle)
+	}
+	for _, name := range []string{
+		"ping_issues", // tool: ping_issues class=read-only
+		"drop_issue",  // tool: drop_issue class=idempotent-write
+	} {
+		s.AddTool(mcp.NewTool(name), a.named(name))
+	}
+}
+
+func (a *app) handle(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	switch req.Params.Name {
+	case toolGet:
+		return nil, a.issues.Get(ctx, req.GetString("id", ""))
+	case toolOpen:
+		return nil, a.issues.Create(ctx, req.GetString("title", ""))
+	case toolClose:
+		return nil, a.issues.Delete(ctx, req.GetString("id", ""))
+	}
+	return nil, fmt.Errorf("no tool %s", req.Params.Name)
+}
+
+func (a *app) named(name string) server.ToolHandlerFunc {
+	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		switch name {
+		case "ping_issues":
+			return nil, a.issues.Ping()
+		case "drop_issue":
+			return nil, a.issues.Delete(ctx, req.GetString("id", ""))
+		}
+		return nil, fmt.Errorf("no tool %s", name)
+	}
+}
