@@ -6,21 +6,16 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpdestructive"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpdirective"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
-	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpidempotent"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpinventory"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
-	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpreadonly"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/checkers"
 )
 
 // Checkers are the analyzers that report; a user turns them on and off.
-var Checkers = []*analysis.Analyzer{
-	mcpreadonly.Analyzer,
-	mcpidempotent.Analyzer,
-	mcpdestructive.Analyzer,
-}
+var Checkers = append(slices.Clone(checkers.All), mcpdirective.Analyzer)
 
 // passes own the intelligence and the facts. They are listed because a driver
 // exposes the flags of no others.

@@ -53,15 +53,20 @@ const module = "github.com/mcpretrylint/mcpretrylint/"
 // layers holds the packages of the product. A package imports only from its
 // own layer and those above it in the list: data flows one way.
 var layers = [][]string{
-	{"internal/effect", "internal/glob", "internal/keys", "internal/knowledge", "internal/classify", "internal/stdlib"},
+	{"internal/effect", "internal/directive", "internal/glob", "internal/spell", "internal/keys", "internal/knowledge", "internal/usertable", "internal/classify", "internal/stdlib"},
 	{"internal/lazyssa", "internal/summary", "internal/flow"},
 	{"analyzers/mcpeffects"},
 	{"analyzers/mcpkeys"},
 	{"analyzers/mcptools"},
 	{"internal/report"},
+	{"internal/definition"},
+	{"internal/fix"},
 	{"internal/lint", "internal/inventory"},
 	{"internal/sarif"},
-	{"analyzers/mcpreadonly", "analyzers/mcpidempotent", "analyzers/mcpdestructive"},
+	{"analyzers/mcpreadonly", "analyzers/mcpidempotent", "analyzers/mcpdestructive", "analyzers/mcplosthint", "analyzers/mcpmissinghint",
+		"analyzers/mcpmissingkey", "analyzers/mcptimestampkey", "analyzers/mcpfreshkey", "analyzers/mcpunscopedkey", "analyzers/mcpunusedkey", "analyzers/mcpkeystore"},
+	{"internal/checkers"},
+	{"analyzers/mcpdirective"},
 	{"analyzers/mcpinventory"},
 	{"analyzers"},
 	{"internal/driver"},

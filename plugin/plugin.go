@@ -2,6 +2,7 @@
 package plugin
 
 import (
+	"flag"
 	"fmt"
 	"maps"
 	"slices"
@@ -22,6 +23,9 @@ func init() { register.Plugin(Name, New) }
 type Settings struct {
 	// Analyzers turns analyzers on and off by name. What it does not name is on.
 	Analyzers map[string]bool `json:"analyzers"`
+	// Options turns on the flags of analyzers, by the names of both: golangci-lint
+	// takes a dot in a key apart.
+	Options map[string]map[string]bool `json:"options"`
 }
 
 type linter struct{ analyzers []*analysis.Analyzer }
@@ -38,7 +42,7 @@ func New(conf any) (register.LinterPlugin, error) {
 	for _, a := range analyzers.Checkers {
 		known = append(known, a.Name)
 		if on, named := settings.Analyzers[a.Name]; on || !named {
-			chosen = append(chosen, unrelated(a))
+			chosen = append(chosen, configured(a, settings.Options[a.Name]))
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(settings.Analyzers)) {
@@ -46,13 +50,36 @@ func New(conf any) (register.LinterPlugin, error) {
 			return nil, fmt.Errorf("settings of %s: there is no analyzer %q, want one of %s", Name, name, strings.Join(known, ", "))
 		}
 	}
+	if err := checkOptions(settings.Options); err != nil {
+		return nil, err
+	}
 	return linter{chosen}, nil
 }
 
-// unrelated returns a without the related information of its diagnostics, of
-// which golangci-lint makes issues of their own. The message names the calls.
-func unrelated(a *analysis.Analyzer) *analysis.Analyzer {
+// checkOptions refuses an option that no analyzer has.
+func checkOptions(given map[string]map[string]bool) error {
+	known := make(map[string]bool)
+	for _, a := range analyzers.Checkers {
+		a.Flags.VisitAll(func(f *flag.Flag) { known[a.Name+": "+f.Name] = true })
+	}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		for _, option := range slices.Sorted(maps.Keys(given[name])) {
+			if !known[name+": "+option] {
+				return fmt.Errorf("settings of %s: there is no option %q, want one of %s",
+					Name, name+": "+option, strings.Join(slices.Sorted(maps.Keys(known)), ", "))
+			}
+		}
+	}
+	return nil
+}
+
+// configured returns a with the options, and without the related information of
+// its diagnostics, of which golangci-lint makes issues of their own: the message
+// names the calls.
+func configured(a *analysis.Analyzer, options map[string]bool) *analysis.Analyzer {
 	out := *a
+	out.Flags = flag.FlagSet{}
+	a.Flags.VisitAll(func(f *flag.Flag) { out.Flags.Bool(f.Name, options[f.Name], f.Usage) })
 	out.Run = func(pass *analysis.Pass) (any, error) {
 		silent := *pass
 		silent.Report = func(d analysis.Diagnostic) {

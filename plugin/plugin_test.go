@@ -4,10 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/golangci/plugin-module-register/register"
+	"golang.org/x/tools/go/analysis"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
@@ -95,6 +97,26 @@ func TestExample(t *testing.T) {
 	}
 }
 
+func TestOptions(t *testing.T) {
+	u := checktest.NewUnit(t)
+	tool := u.Tool("get_ticket")
+	tool.Class = effect.ReadOnly
+	for _, on := range []bool{false, true} {
+		l, err := New(map[string]any{"options": map[string]any{"mcpmissinghint": map[string]any{"report": on}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		built, err := l.BuildAnalyzers()
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(built, func(a *analysis.Analyzer) bool { return a.Name == "mcpmissinghint" })
+		if got := u.Run(t, built[i], tool); (len(got) == 1) != on {
+			t.Errorf("with the option %v, the plugin reports %+v", on, got)
+		}
+	}
+}
+
 func TestSettingsStrict(t *testing.T) {
 	for _, tt := range []struct {
 		conf any
@@ -102,6 +124,7 @@ func TestSettingsStrict(t *testing.T) {
 	}{
 		{map[string]any{"analysers": map[string]any{}}, `unknown field "analysers"`},
 		{map[string]any{"analyzers": map[string]any{"mcpreadonyl": true}}, `no analyzer "mcpreadonyl", want one of mcpreadonly, `},
+		{map[string]any{"options": map[string]any{"mcpmissinghint": map[string]any{"notes": true}}}, `no option "mcpmissinghint: notes", want one of `},
 		{map[string]any{"analyzers": map[string]any{"mcpreadonly": "yes"}}, "cannot unmarshal"},
 		{map[string]any{"analyzers": []string{"mcpreadonly"}}, "cannot unmarshal"},
 	} {

@@ -27,5 +27,7 @@
 // declared read-only (mcpreadonly speaks); when the author wrote no
 // destructiveHint, which means true; when the deletion is not proven.
 //
+// Fix: sets destructiveHint to true, where it is written for this tool alone.
+//
 // Since: v0.1.0. Default: on.
 package mcpdestructive

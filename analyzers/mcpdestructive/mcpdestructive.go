@@ -7,6 +7,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/fix"
 	"github.com/mcpretrylint/mcpretrylint/internal/lint"
 	"github.com/mcpretrylint/mcpretrylint/internal/report"
 )
@@ -41,6 +42,7 @@ func run(pass *analysis.Pass) (any, error) {
 			Proof:    report.Deletes(w),
 			Fix:      "set destructiveHint to true",
 			Witness:  w,
+			Fixes:    fix.Set(pass, t, mcptools.DestructiveHint, true),
 		})
 	}
 	return found, nil

@@ -36,11 +36,7 @@ func (w *walker) closed(sum *summary.Function, rel interest) *summary.Function {
 	if rel != values {
 		out.Writes = slices.DeleteFunc(out.Writes, func(w summary.Write) bool { return !tells(w.Value, rel) })
 	}
-	out.Calls = slices.Clone(out.Calls)
-	for i := range out.Calls {
-		out.Calls[i].Func = cl.value(out.Calls[i].Func, 0)
-		out.Calls[i].Args = cl.list(out.Calls[i].Args, 0)
-	}
+	out.Calls = cl.calls(out.Calls, 0)
 	return out
 }
 
@@ -103,6 +99,20 @@ func (c *closer) value(v *summary.Value, depth int) *summary.Value {
 	return r
 }
 
+func (c *closer) calls(calls []summary.Call, depth int) []summary.Call {
+	out := slices.Clone(calls)
+	for i := range out {
+		out[i].Func = c.value(out[i].Func, depth)
+		out[i].Args = c.list(out[i].Args, depth)
+		if otherwise := out[i].Else; otherwise != nil {
+			e := *otherwise
+			e.Calls = c.calls(e.Calls, depth)
+			out[i].Else = &e
+		}
+	}
+	return out
+}
+
 func (c *closer) function(v *summary.Value, depth int) *summary.Function {
 	if depth >= maxClosure || c.size > maxClosureSize {
 		return nil
@@ -122,11 +132,7 @@ func (c *closer) function(v *summary.Value, depth int) *summary.Function {
 		return nil
 	}
 	c.size += 10 * (len(sum.Effects) + len(sum.Calls))
-	out := &summary.Function{Effects: sum.Effects, Calls: slices.Clone(sum.Calls), Unknown: sum.Unknown}
-	for i := range out.Calls {
-		out.Calls[i].Func = c.value(out.Calls[i].Func, depth+1)
-		out.Calls[i].Args = c.list(out.Calls[i].Args, depth+1)
-	}
+	out := &summary.Function{Effects: sum.Effects, Calls: c.calls(sum.Calls, depth+1), Unknown: sum.Unknown}
 	for _, r := range sum.Results {
 		c.size += 1
 		out.Results = append(out.Results, c.value(r, depth+1))

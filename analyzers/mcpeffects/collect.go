@@ -17,6 +17,7 @@ import (
 type collector struct {
 	*walker
 	fn      *ssa.Function
+	at      ssa.CallInstruction // the call at hand
 	guards  []summary.Guard
 	effects []summary.Effect
 	calls   []summary.Call
@@ -30,6 +31,7 @@ func (c *collector) step(name string, at ssa.Instruction) effect.Step {
 
 // call adds the effects of one call.
 func (c *collector) call(call ssa.CallInstruction) {
+	c.at = call
 	common := call.Common()
 	if common.IsInvoke() {
 		c.invoke(call)
@@ -38,27 +40,30 @@ func (c *collector) call(call ssa.CallInstruction) {
 	if _, ok := common.Value.(*ssa.Builtin); ok {
 		return
 	}
-	if transports(common.Signature()) {
+	fn := common.StaticCallee()
+	if transports(common.Signature()) && (fn == nil || c.declaration(flow.Object(fn)) == nil) {
 		return
 	}
-	fn := common.StaticCallee()
 	if fn == nil {
 		val := c.flow.Eval(common.Value, call)
 		c.resolve(summary.Call{
 			Func: val, Type: common.Signature().String(), Args: c.flow.Args(call), Guards: c.guards,
-			Path: []effect.Step{c.step(callLabel(common), call)},
+			Path: []effect.Step{c.step(callLabel(common), call)}, Table: lookedUp(common.Value), Else: c.stored(val, common.Value),
 		}, nil)
 		return
 	}
 	obj := flow.Object(fn)
-	if obj != nil && c.reflected(obj, call) {
+	if obj != nil && c.reflected(obj, call) || takesGraphQL(common.Signature()) {
 		return
 	}
 	if obj != nil && c.entry(obj, func() []*summary.Value { return c.flow.Args(call) }, receivers(obj), []effect.Step{c.step(obj.FullName(), call)}, c.guards) {
 		return
 	}
-	if len(fn.Blocks) == 0 && fn.Origin() == nil && obj != nil && !c.interesting(obj, call) {
-		return
+	if len(fn.Blocks) == 0 && fn.Origin() == nil && obj != nil && !c.facts.has(obj) {
+		c.promise(obj, call)
+		if !c.interesting(obj, call) {
+			return
+		}
 	}
 	var frees []*summary.Value
 	if mc, ok := common.Value.(*ssa.MakeClosure); ok {
@@ -70,7 +75,9 @@ func (c *collector) call(call ssa.CallInstruction) {
 		c.callbacks(args, call, obj)
 		return
 	}
-	c.instantiate(sum, args, frees, c.step(flow.FuncName(fn), call), nil, c.guards)
+	step := c.step(flow.FuncName(fn), call)
+	step.Carries = carries(fn.Signature)
+	c.instantiate(sum, args, frees, step, nil, c.guards)
 }
 
 // reflected adds the effects of a function that is called through reflection.
@@ -98,12 +105,7 @@ func transports(sig *types.Signature) bool {
 	if !request {
 		return false
 	}
-	for v := range sig.Results().Variables() {
-		if isNetHTTP(v.Type(), "Response") {
-			return true
-		}
-	}
-	return false
+	return returns(sig, "Response")
 }
 
 // submits reports whether a function is given an operation that counts where
@@ -114,10 +116,8 @@ func (c *collector) submits(sig *types.Signature) bool {
 		if ptr, ok := t.(*types.Pointer); ok {
 			t = types.Unalias(ptr.Elem())
 		}
-		if n, ok := t.(*types.Named); ok {
-			if _, ok := c.table.Struct(n.Obj()); ok && !isNetHTTP(v.Type(), "Request") {
-				return true
-			}
+		if _, ok := c.operation(t); ok && !isNetHTTP(v.Type(), "Request") {
+			return true
 		}
 	}
 	return false
@@ -218,6 +218,9 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		if x.Target == nil && recv == 1 && len(args) > 0 {
 			x.Target = args[0]
 		}
+		if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && rolledBack(c.at) {
+			x.Mark = "rolled back"
+		}
 		c.add(x)
 	}
 	return true
@@ -256,12 +259,8 @@ func argument(a knowledge.Arg, args []*summary.Value, recv int) *summary.Value {
 
 // literal adds the effect of a composite literal that is an operation in itself.
 func (c *collector) literal(a *ssa.Alloc) {
-	ptr, _ := a.Type().Underlying().(*types.Pointer)
-	named, ok := types.Unalias(ptr.Elem()).(*types.Named)
-	if !ok {
-		return
-	}
-	e, ok := c.table.Struct(named.Obj())
+	t := a.Type().Underlying().(*types.Pointer).Elem()
+	e, ok := c.operation(t)
 	if !ok || !written(a, e) {
 		return
 	}
@@ -274,7 +273,11 @@ func (c *collector) literal(a *ssa.Alloc) {
 	})
 	if ok {
 		x.Guards = c.guards
-		x.Path = []effect.Step{c.step(named.Obj().Pkg().Path()+"."+named.Obj().Name(), a)}
+		name := "GraphQL request"
+		if n, ok := types.Unalias(t).(*types.Named); ok {
+			name = types.TypeString(n, nil)
+		}
+		x.Path = []effect.Step{c.step(name, a)}
 		c.add(x)
 	}
 }
@@ -343,11 +346,16 @@ func (c *collector) store(s *ssa.Store) {
 // invoke adds the effects of a call of an interface method.
 func (c *collector) invoke(call ssa.CallInstruction) {
 	common := call.Common()
+	if said := c.declaration(common.Method); said != nil {
+		c.instantiate(said, nil, nil, c.step(common.Method.FullName(), call), nil, c.guards)
+		return
+	}
 	if transports(common.Method.Signature()) || c.submits(common.Method.Signature()) {
 		return
 	}
 	args := c.flow.Args(call)
-	if c.entry(common.Method.Origin(), func() []*summary.Value { return args }, 0, []effect.Step{c.step(common.Method.FullName(), call)}, c.guards) {
+	all := func() []*summary.Value { return slices.Concat([]*summary.Value{c.flow.Eval(common.Value, call)}, args) }
+	if c.entry(common.Method.Origin(), all, 1, []effect.Step{c.step(common.Method.FullName(), call)}, c.guards) {
 		return
 	}
 	iface := types.Unalias(common.Value.Type())
@@ -357,6 +365,9 @@ func (c *collector) invoke(call ssa.CallInstruction) {
 		}
 	}
 	recv := c.flow.Eval(common.Value, call)
+	if fn, _ := c.flow.Method(recv, common.Method.Name()); fn == nil && c.request(call, args) {
+		return
+	}
 	c.resolve(summary.Call{
 		Func: recv, Method: common.Method.Name(), Type: types.TypeString(iface, nil), Args: args, Guards: c.guards,
 		Path: []effect.Step{c.step(common.Method.FullName(), call)},

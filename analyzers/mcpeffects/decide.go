@@ -48,12 +48,20 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 	if v, ok := fixed[e.Rule]; ok {
 		v.Evidence = effect.Table
 		x.Rule, x.Verdict = summary.Fixed, v
-		return x, true
+		if object := operand("object"); object != nil {
+			x.Args = []*summary.Value{object}
+		}
+		options := operand("options")
+		return x, options == nil || !rehearses(options)
 	}
 	switch e.Rule {
 	case knowledge.HTTP:
 		x.Rule = summary.HTTP
-		return x, args("method", "path")
+		args("method", "path")
+		if body := operand("body"); body != nil {
+			x.Args = append(x.Args, body)
+		}
+		return x, true
 	case knowledge.SQL:
 		x.Rule = summary.SQL
 		if _, rows := e.Arg("rows"); rows {
@@ -67,6 +75,10 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 		x.Rule = summary.File
 		return x, args("flag")
 	case knowledge.GraphQL:
+		if _, ok := e.Arg("mutation"); ok {
+			x.Rule = summary.Mutation
+			return x, args("mutation")
+		}
 		x.Rule = summary.GraphQL
 		return x, args("text")
 	case knowledge.Verbs:
@@ -77,10 +89,9 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 			name = fn.Name()
 		}
 		v, known := classify.Verb(name)
-		if !known {
-			return x, false
+		if known {
+			v.Evidence = effect.Table
 		}
-		v.Evidence = effect.Table
 		x.Rule, x.Verdict = summary.Fixed, v
 		return x, true
 	}
@@ -89,21 +100,26 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 
 // decide returns the class of an effect, and the operation in words.
 func decide(x *summary.Effect) (effect.Verdict, string) {
-	last := x.Path[len(x.Path)-1].Func
+	last := ""
+	if n := len(x.Path); n > 0 {
+		last = x.Path[n-1].Func
+	}
 	switch x.Rule {
 	case summary.HTTP:
 		return decideHTTP(x)
 	case summary.SQL, summary.Query:
 		text := summary.Narrow(x.Args[0], x.Guards)
 		if arbitrary(text) {
-			return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, "arbitrary SQL"
+			return free(x, text, "SQL")
 		}
 		return worst(text, func(v *summary.Value) (effect.Verdict, string) {
 			return classify.SQL(v.Template(), x.Rule == summary.Query)
 		})
 	case summary.Command:
 		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) {
-			return classify.Command(argv(v))
+			return worst(spelled(narrowed(v, x.Guards)), func(v *summary.Value) (effect.Verdict, string) {
+				return decideCommand(x, v)
+			})
 		})
 	case summary.File:
 		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) {
@@ -116,9 +132,18 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 	case summary.GraphQL:
 		text := summary.Narrow(x.Args[0], x.Guards)
 		if arbitrary(text) {
-			return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, "arbitrary GraphQL"
+			return free(x, text, "GraphQL")
 		}
-		return worst(text, func(v *summary.Value) (effect.Verdict, string) { return classify.GraphQL(v.Template()) })
+		return worst(text, func(v *summary.Value) (effect.Verdict, string) {
+			got, op := classify.GraphQL(v.Template())
+			if got.Class == effect.Unknown {
+				return byName(x.Path[:len(x.Path)-1]), "GraphQL request"
+			}
+			return got, op
+		})
+	}
+	if x.Rule == summary.Mutation {
+		return effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}, last
 	}
 	if x.Verdict.Class == effect.Unknown {
 		return byName(x.Path[:len(x.Path)-1]), last
@@ -131,7 +156,7 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 // purpose, where those further in tell the movements.
 func byName(path []effect.Step) effect.Verdict {
 	for _, s := range path {
-		if strings.Contains(s.Func, "$") {
+		if strings.Contains(s.Func, "$") || classify.Carries(shortName(s.Func)) {
 			continue // a literal has the name of the function around it
 		}
 		if v, ok := classify.Verb(shortName(s.Func)); ok {
@@ -144,23 +169,39 @@ func byName(path []effect.Step) effect.Verdict {
 
 func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 	method := summary.Narrow(x.Args[0], x.Guards)
-	if arbitrary(method) {
+	if _, limited := limit(x, method); arbitrary(method) && !limited {
 		return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, "arbitrary HTTP method"
 	}
-	names := make([]string, len(x.Path))
-	for i, s := range x.Path {
-		names[i] = shortName(s.Func)
-	}
+	names := namesOf(x.Path)
+	url := notEmpty(x.Args[1])
 	return worst(method, func(m *summary.Value) (effect.Verdict, string) {
-		return worst(x.Args[1], func(u *summary.Value) (effect.Verdict, string) {
+		return worst(url, func(u *summary.Value) (effect.Verdict, string) {
 			method, path := m.Template(), u.Template()
 			if method == "" {
 				method = "GET"
 			}
 			v := classify.HTTP(method, path, names)
+			if v.Evidence == effect.Named && choosesSQL(x, path) {
+				v.Class = effect.NonRepeatable // unless the service refuses it
+				return v, "arbitrary SQL by " + strings.TrimSpace(method+" "+shownPath(path))
+			}
 			return v, strings.TrimSpace(method + " " + shownPath(path))
 		})
 	})
+}
+
+// namesOf returns the names of the functions on a path, the outermost first.
+// Those that only carry a request stand before all, to be asked last.
+func namesOf(path []effect.Step) []string {
+	carriers, names := make([]string, 0, len(path)), make([]string, 0, len(path))
+	for _, s := range path {
+		if s.Carries {
+			carriers = append(carriers, shortName(s.Func))
+		} else {
+			names = append(names, shortName(s.Func))
+		}
+	}
+	return append(carriers, names...)
 }
 
 // shownPath shortens an URL template to its path.
@@ -181,19 +222,16 @@ func shownPath(s string) string {
 	return s
 }
 
-// arbitrary reports whether a text is the tool's own argument: a field of a
-// parameter of the handler, and nothing else.
-func arbitrary(v *summary.Value) bool {
-	for a := range v.Alternatives {
-		if a.Kind == summary.Result && a.Name == argumentName {
-			return true
-		}
+// notEmpty leaves out the empty text among other alternatives: it stands beside
+// an error.
+func notEmpty(v *summary.Value) *summary.Value {
+	if v.Kind != summary.Union {
+		return v
 	}
-	return false
+	n := *v
+	n.Elems = slices.DeleteFunc(slices.Clone(v.Elems), func(e *summary.Value) bool { return e.Kind == summary.Const && e.Text == "" })
+	return summary.New(n)
 }
-
-// argumentName is the opaque result that stands for what a client sends.
-const argumentName = "argument"
 
 // worst decides each alternative of v and returns the strongest verdict.
 func worst(v *summary.Value, f func(*summary.Value) (effect.Verdict, string)) (effect.Verdict, string) {
@@ -211,35 +249,13 @@ func worst(v *summary.Value, f func(*summary.Value) (effect.Verdict, string)) (e
 	return best, op
 }
 
+// stronger reports whether a says more than b: of several alternatives, what is
+// known counts.
 func stronger(a, b effect.Verdict) bool {
 	if a.Class != b.Class {
 		return a.Class > b.Class
 	}
 	return a.Evidence > b.Evidence
-}
-
-// argv returns the words of a command line.
-func argv(v *summary.Value) []string {
-	if v.Kind == summary.Const || v.Kind == summary.Concat { // a line for a shell
-		return []string{"sh", "-c", v.Template()}
-	}
-	if v.Kind != summary.List {
-		return []string{"{}", "{...}"}
-	}
-	var out []string
-	if v.Base != nil {
-		out = append(out, "{...}")
-	}
-	for _, e := range v.Elems {
-		if e.Kind == summary.Spread {
-			return append(out, "{...}")
-		}
-		out = append(out, e.Template())
-	}
-	if v.Open && !slices.Contains(out, "{...}") {
-		out = append(out, "{...}")
-	}
-	return out
 }
 
 // isRead reports whether the effect is certainly a read, whatever the caller.

@@ -13,6 +13,9 @@ import (
 // does. Bookkeeping, caches, authentication, scratch files and the set-up of a
 // client do not.
 func discount(x *summary.Effect, op string) string {
+	if x.Said {
+		return ""
+	}
 	if x.Rule == summary.SQL || x.Rule == summary.Query {
 		if table, ok := strings.CutPrefix(strings.ToLower(op), "insert into "); ok && slices.Contains(journals, table[strings.LastIndexByte(table, '.')+1:]) {
 			return "audit"
@@ -30,14 +33,14 @@ func discount(x *summary.Effect, op string) string {
 			continue
 		}
 		among := near
-		if d.local {
+		if d.local || d.far {
 			among = steps
 		}
 		for _, s := range among {
 			if strings.Contains(s.Func, ".init$") {
 				continue // a literal in a package variable has no name
 			}
-			words := strings.Fields(camelWords(shortName(s.Func)))
+			words := classify.Purpose(shortName(s.Func))
 			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) {
 				continue
 			}
@@ -46,6 +49,9 @@ func discount(x *summary.Effect, op string) string {
 					continue
 				}
 				words = words[:1]
+			}
+			if d.owner {
+				words = ownerWords(s.Func)
 			}
 			if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(d.words, w) }) {
 				return d.reason
@@ -74,7 +80,21 @@ func mark(x *summary.Effect) string {
 // isLocal reports whether the operation touches this machine only.
 func isLocal(x *summary.Effect) bool {
 	last := x.Path[len(x.Path)-1].Func
-	return strings.HasPrefix(last, "os.") || strings.HasPrefix(last, "os/exec.") || strings.HasPrefix(last, "(*os.")
+	return slices.ContainsFunc(locals, func(p string) bool { return strings.HasPrefix(last, p) })
+}
+
+// locals begin the names of the functions that touch this machine only; among
+// them are those of the stores that a program embeds.
+var locals = []string{
+	"os.", "os/exec.", "(*os.", "(*go.etcd.io/bbolt.", "(*github.com/dgraph-io/badger/", "(*github.com/syndtr/goleveldb/leveldb.",
+	"(*github.com/cockroachdb/pebble",
+}
+
+// ownerWords returns the words of the package and the receiver of a function.
+func ownerWords(full string) []string {
+	full = full[strings.LastIndexByte(full, '/')+1:]
+	full = full[:max(strings.LastIndexByte(full, '.'), 0)]
+	return strings.FieldsFunc(camelWords(full), func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
 // scratch says why writing to a path leaves nothing that a user would find.
@@ -118,6 +138,8 @@ type bookkeeping struct {
 	words  []string
 	verbs  []string // one of these must begin the name
 	first  bool     // the word begins the name
+	owner  bool     // the words are of the function's package or receiver
+	far    bool     // anywhere on the way
 	local  bool     // for files and programs only, anywhere on the way
 	remote bool     // for the network only
 	adds   bool     // not for what deletes
@@ -133,17 +155,21 @@ var journals = []string{
 // clients are the words for what a program sets up before it works.
 var clients = []string{
 	"browser", "client", "clients", "driver", "conn", "connection", "session", "pool", "manager", "service", "server", "store", "storage",
-	"db", "database", "config", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr",
+	"db", "database", "config", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index",
 }
 
 // discounts are the effects that do not count, by the functions that lead to them.
 var discounts = []bookkeeping{
 	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}, adds: true},
 	{reason: "cache", words: []string{"cache", "cached", "memoize"}, stored: true},
+	{reason: "audit", words: []string{"activity", "usage"}, verbs: []string{"record", "log", "track"}, adds: true, far: true},
+	{reason: "audit", words: []string{"telemetry"}, owner: true, far: true, adds: true},
+	{reason: "cache", words: []string{"cache"}, owner: true, local: true},
+	{reason: "session", words: []string{"session", "sessions"}, verbs: []string{"ensure", "touch", "track", "refresh"}, owner: true, far: true},
 	{reason: "authentication", words: []string{"authenticate", "oauth", "credentials"}, remote: true},
 	{reason: "authentication", words: []string{"token"}, remote: true,
 		verbs: []string{"get", "fetch", "refresh", "acquire", "exchange", "renew", "ensure", "obtain", "invalidate"}},
-	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap"}, first: true, local: true},
+	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap", "open"}, first: true, local: true},
 }
 
 func containsWord(s string, words ...string) bool {

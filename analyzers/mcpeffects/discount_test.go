@@ -15,11 +15,23 @@ func TestDiscount(t *testing.T) {
 		x := summary.Effect{Verdict: effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}}
 		return effectVia(x, append(path, "os.RemoveAll")...)
 	}
+	put := func(path ...string) summary.Effect {
+		x := summary.Effect{Verdict: effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}}
+		return effectVia(x, append(path, "(*go.etcd.io/bbolt.DB).Update", "example.com/a.put$1", "(*go.etcd.io/bbolt.Bucket).Put")...)
+	}
 	tests := []struct {
 		name string
 		x    summary.Effect
 		want string
 	}{
+		{"activity row", put("example.com/a.(*Server).recordCallActivity", "example.com/a.(*Service).record"), "audit"},
+		{"activity that is asked for", put("example.com/a.createActivity"), ""},
+		{"telemetry", put("(*example.com/a/telemetry.Store).Increment"), "audit"},
+		{"entry of a cache", put("(*example.com/a/cache.Manager).Get"), "cache"},
+		{"cache of a service", sql("UPDATE entries SET hits = 1", "(*example.com/a/cache.Client).Set"), ""},
+		{"session of the client", put("(*example.com/a.SessionStore).EnsurePersisted", "example.com/a.(*Store).create"), "session"},
+		{"session that is asked for", put("(*example.com/a.SessionStore).Create"), ""},
+		{"index that is opened", put("example.com/a.newIndexAt"), "client set-up"},
 		{"audit row", sql("INSERT INTO audit_log (tool) VALUES (?)"), "audit"},
 		{"row of a table about audits", sql("INSERT INTO audit_findings (id) VALUES (?)"), ""},
 		{"deleting metrics", sql("DELETE FROM metrics"), ""},

@@ -2,7 +2,10 @@ package mcpeffects
 
 import (
 	"go/types"
+	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
@@ -20,6 +23,9 @@ func (w *walker) published(m *types.Func) *summary.Function {
 
 func (w *walker) agreement(m *types.Func) *summary.Function {
 	m = m.Origin()
+	if said := w.declared[m]; said != nil {
+		return said
+	}
 	if sum, ok := w.agreed[m]; ok {
 		return sum
 	}
@@ -51,6 +57,9 @@ func (c *collector) merge(iface *types.Interface, m *types.Func) *summary.Functi
 			continue
 		}
 		fn = fn.Origin()
+		if c.forwards(fn, m) {
+			continue
+		}
 		sum := c.implementation(fn)
 		if sum == nil {
 			sum = empty
@@ -67,11 +76,69 @@ func (c *collector) merge(iface *types.Interface, m *types.Func) *summary.Functi
 	if out == nil {
 		return nil
 	}
-	out = &summary.Function{Results: results(out, len(impls)), Effects: out.Effects, Calls: out.Calls}
+	out = &summary.Function{Results: results(out, len(impls)), Writes: writes(out, len(impls)), Effects: out.Effects, Calls: out.Calls}
 	if mutating > 0 && reading > 0 {
 		return &summary.Function{Unknown: "implementations of " + m.FullName() + " differ"}
 	}
 	return out
+}
+
+// forwards reports whether fn, which implements the interface method m, calls m
+// again: it does what another implementation does.
+func (c *collector) forwards(fn, m *types.Func) bool {
+	if types.IsInterface(fn.Signature().Recv().Type()) {
+		return true // promoted from an embedded interface
+	}
+	body := c.flow.Declared(fn)
+	if body == nil {
+		sum := c.facts.of(fn)
+		return sum != nil && slices.ContainsFunc(sum.Calls, func(d summary.Call) bool { return callName(&d) == m.FullName() })
+	}
+	for _, b := range body.Blocks {
+		for _, instr := range b.Instrs {
+			if call, ok := instr.(ssa.CallInstruction); ok && call.Common().IsInvoke() && call.Common().Method.Origin() == m {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// otherwise returns what the implementations in sight of an interface method
+// agree on, nil if there are none.
+func (w *walker) otherwise(m *types.Func) *summary.Function {
+	sum := w.facts.of(m.Origin())
+	if sum == nil {
+		sum = w.agreement(m)
+	}
+	if sum == nil {
+		return nil
+	}
+	out := &summary.Function{Effects: sum.Effects, Calls: slices.Clone(sum.Calls), Unknown: sum.Unknown}
+	for i := range out.Calls {
+		out.Calls[i].Else = leaf(out.Calls[i].Else)
+	}
+	return out
+}
+
+// leaf returns f without what is known of the calls that it leaves open.
+func leaf(f *summary.Function) *summary.Function {
+	if f == nil || len(f.Calls) == 0 {
+		return f
+	}
+	out := *f
+	out.Calls = slices.Clone(f.Calls)
+	for i := range out.Calls {
+		out.Calls[i].Else = nil
+	}
+	return &out
+}
+
+func writes(f *summary.Function, impls int) []summary.Write {
+	if impls == 1 {
+		return f.Writes
+	}
+	return nil
 }
 
 func results(f *summary.Function, impls int) []*summary.Value {
@@ -100,29 +167,40 @@ func (c *collector) implementation(fn *types.Func) *summary.Function {
 	return c.summaryOf(c.flow.Declared(fn), fn)
 }
 
-// changes reports whether a summary has an effect that is no read.
+// changes reports whether a summary has an effect that is no read, as far as
+// its calls can be resolved without the caller.
 func changes(f *summary.Function) bool {
 	for i := range f.Effects {
 		if !isRead(&f.Effects[i]) {
 			return true
 		}
 	}
-	return false
+	return slices.ContainsFunc(f.Calls, func(d summary.Call) bool { return d.Else != nil && changes(d.Else) })
 }
 
 // deciding reports whether an unresolved call could change the class of a
-// tool: the value looks like a client, store or service, and the method's name
-// is no read verb; or a function value that is called like a handler.
-func deciding(d *summary.Call) bool {
+// tool: the value looks like a client, store or service, the method can fail,
+// and its name is no read verb; or a function value that is called like a
+// handler, or like what a handler dispatches to.
+func (w *walker) deciding(d *summary.Call) bool {
 	if d.Method == "" {
-		_, out, ok := strings.Cut(d.Type, ") (")
-		return ok && strings.Contains(out, "CallToolResult") // a handler, of either SDK
+		in, out, _ := strings.Cut(d.Type, ") ")
+		first, _, _ := strings.Cut(in, ",")
+		return strings.Contains(out, "CallToolResult") || // a handler, of either SDK
+			d.Table && strings.HasSuffix(first, "context.Context") && strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
 	}
 	t := strings.ToLower(d.Type[strings.LastIndexAny(d.Type, "./")+1:])
-	for _, w := range []string{"client", "store", "service", "repo", "api", "manager", "gateway", "provider", "executor", "runner", "sender", "publisher", "queue", "backend"} {
-		if strings.Contains(t, w) {
-			return !readVerb(d.Method)
+	for _, word := range []string{"client", "store", "service", "repo", "api", "manager", "gateway", "provider", "executor", "runner", "sender", "publisher", "queue", "backend", "server"} {
+		if strings.Contains(t, word) {
+			return !readVerb(d.Method) && w.canFail(d)
 		}
 	}
 	return false
+}
+
+// canFail reports whether an interface method returns an error, as what leaves
+// the process does; true for one that is not known.
+func (w *walker) canFail(d *summary.Call) bool {
+	m := w.flow.InterfaceMethod(d.Type, d.Method)
+	return m == nil || returnsError(m.Signature())
 }

@@ -10,6 +10,17 @@ import (
 // add keeps an effect, the shortest path of those that are the same. Reads are
 // kept as examples only.
 func (c *collector) add(x summary.Effect) {
+	if inReadOnlyTx(&x) {
+		return
+	}
+	spellOut(&x)
+	settle(&x)
+	if x.Rule == summary.HTTP && len(x.Args) > 2 {
+		x.Args = slices.Clone(x.Args)
+		if x.Args[2] = bodyOf(x.Args[2]); x.Args[2] == nil {
+			x.Args = x.Args[:2]
+		}
+	}
 	if x.Mark == "" {
 		x.Mark = mark(&x)
 	}
@@ -39,7 +50,13 @@ func (c *collector) add(x summary.Effect) {
 	}
 	x.Args = slices.Clone(x.Args)
 	for i, a := range x.Args {
-		x.Args[i] = summary.Outline(a)
+		switch {
+		case x.Rule == summary.HTTP && i == 2, x.Rule == summary.Fixed: // kept as it is
+		case i == 0:
+			x.Args[i] = summary.OutlineText(a)
+		default:
+			x.Args[i] = summary.Outline(a)
+		}
 	}
 	c.seen[key] = len(c.effects)
 	c.effects = append(c.effects, x)
@@ -61,6 +78,7 @@ func effectKey(x *summary.Effect) string {
 		b.WriteString(strings.Join(g.In, ","))
 		b.WriteByte('!')
 		b.WriteString(strings.Join(g.Not, ","))
+		b.WriteString(g.By)
 	}
 	return b.String()
 }

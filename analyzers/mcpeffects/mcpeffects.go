@@ -6,18 +6,20 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"reflect"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
-	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/lazyssa"
 	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/usertable"
 )
 
 // Analyzer infers effects and the values that functions return. It exports a
@@ -98,7 +100,10 @@ func run(pass *analysis.Pass) (result any, err error) {
 		return res, nil
 	}
 	facts := newFacts(pass)
-	table := knowledge.Default()
+	table, err := tableFor(pass)
+	if err != nil {
+		return nil, err
+	}
 	annotates := annotatesTools(pass.Pkg)
 	rel := relevance(pass, facts, table, annotates)
 	if annotates {
@@ -117,16 +122,34 @@ func run(pass *analysis.Pass) (result any, err error) {
 	}()
 	pkg := pass.ResultOf[lazyssa.Analyzer].(*lazyssa.SSA).Package()
 	res.Flow = flow.New(pkg, facts.of)
-	res.Flow.Opaque = keys.Default().Opaque
+	res.Flow.Opaque = opaque
+	res.Flow.Limits = classify.Limits
 	res.Flow.SetFiles(pass.Files)
 	res.w = newWalker(res.Flow, facts, table, pass.Pkg)
+	res.w.declared = declarations(pass.TypesInfo, pass.Files)
 	res.Cut = table.Cut(pass.Pkg.Path())
 	res.w.cut, res.w.own = res.Cut, rel == values
+	if pass.Module != nil {
+		res.w.module = pass.Module.Path
+	}
 	res.export(pass, pkg, rel)
 	if res.Flow.Exhausted() && rel == values {
 		res.Incomplete = fmt.Sprintf("%s is too large to be analysed whole: what lies deepest in it stays unknown", pass.Pkg.Path())
 	}
 	return res, nil
+}
+
+// tableFor returns the knowledge table with what the user adds to it, which
+// counts in the user's own code only.
+func tableFor(pass *analysis.Pass) (*knowledge.Table, error) {
+	if pass.Module != nil && pass.Module.Version != "" {
+		return knowledge.Default(), nil
+	}
+	user, err := usertable.Of(filepath.Dir(pass.Fset.File(pass.Files[0].Pos()).Name()))
+	if err != nil {
+		return nil, err
+	}
+	return knowledge.Default().Merge(user)
 }
 
 // export publishes the summaries of what dependents can name.
@@ -223,11 +246,17 @@ func relevance(pass *analysis.Pass, facts *factSet, table *knowledge.Table, anno
 			if facts.has(obj.Origin()) {
 				return effects
 			}
+			if _, ok := requests(obj); ok {
+				return effects
+			}
 			if e, ok := table.Func(obj); ok && e.Rule != knowledge.None && e.Rule != knowledge.Read {
 				return effects
 			}
 		case *types.TypeName:
 			if _, ok := table.Struct(obj); ok {
+				return effects
+			}
+			if _, ok := graphqlEntry(obj.Type()); ok {
 				return effects
 			}
 		}
@@ -236,8 +265,12 @@ func relevance(pass *analysis.Pass, facts *factSet, table *knowledge.Table, anno
 }
 
 // annotatesTools reports whether the package declares a type with the
-// behaviour hints of an MCP tool (MCP specification, ToolAnnotations).
+// behaviour hints of an MCP tool (MCP specification, ToolAnnotations), or says
+// by its import path that it is about MCP: there are SDKs without hints.
 func annotatesTools(pkg *types.Package) bool {
+	if flow.SpeaksMCP(pkg.Path()) {
+		return true
+	}
 	for _, name := range pkg.Scope().Names() {
 		if tn, ok := pkg.Scope().Lookup(name).(*types.TypeName); ok && flow.IsAnnotations(tn.Type()) {
 			return true

@@ -96,7 +96,7 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 			c.postpone(d)
 			return
 		}
-		c.unresolved(d)
+		c.fallback(d)
 		return
 	}
 	if v.Kind == summary.Const {
@@ -113,20 +113,99 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 		return
 	}
 	if !v.Closed() && direct(v) {
+		if method != nil {
+			d.Else = c.otherwise(method)
+		}
 		c.postpone(d)
 		return
 	}
 	c.candidates(d, method)
 }
 
-// direct reports whether v is a parameter, free variable, or a field of one:
-// what a caller can be expected to know.
+// lookedUp reports whether a function value comes out of a map or list.
+func lookedUp(v ssa.Value) bool {
+	for range 8 {
+		switch x := v.(type) {
+		case *ssa.Lookup, *ssa.IndexAddr, *ssa.Index, *ssa.Next:
+			return true
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Alloc: // a copy of the element
+			s := onlyStore(x)
+			if s == nil {
+				return false
+			}
+			v = s.Val
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// onlyStore returns the instruction that sets the variable as a whole, nil if
+// there are several.
+func onlyStore(a *ssa.Alloc) *ssa.Store {
+	var only *ssa.Store
+	for _, instr := range *a.Referrers() {
+		if s, ok := instr.(*ssa.Store); ok && s.Addr == a {
+			if only != nil {
+				return nil
+			}
+			only = s
+		}
+	}
+	return only
+}
+
+// stored returns what the function does that is the only one stored in the field
+// fn was read from, for callers that do not know the field; nil if val is known
+// or there is no such function.
+func (c *collector) stored(val *summary.Value, fn ssa.Value) *summary.Function {
+	if val.Kind == summary.Func {
+		return nil
+	}
+	only := c.flow.Stored(fn)
+	if only == nil {
+		return nil
+	}
+	v := *only
+	v.Elems = slices.Repeat([]*summary.Value{summary.Any}, len(v.Elems))
+	sig := fn.Type().Underlying().(*types.Signature)
+	args := make([]*summary.Value, sig.Params().Len())
+	for i := range args {
+		args[i] = summary.New(summary.Value{Kind: summary.Param, Index: i})
+	}
+	inner := &collector{walker: c.walker, seen: make(map[string]int)}
+	inner.applyFunc(summary.New(v), summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
+	return &summary.Function{Effects: inner.effects, Calls: inner.calls}
+}
+
+// fallback adds the effects of a function value that is not known: those of the
+// only function that it can be.
+func (c *collector) fallback(d summary.Call) {
+	if d.Else == nil {
+		c.unresolved(d)
+		return
+	}
+	last := len(d.Path) - 1
+	c.instantiate(d.Else, d.Args, nil, d.Path[last], d.Path[:last], d.Guards)
+}
+
+// direct reports whether v is a parameter, free variable, or a field or element
+// of one: what a caller can be expected to know.
 func direct(v *summary.Value) bool {
 	for n := 0; n <= 2; n++ {
 		switch v.Kind {
 		case summary.Param, summary.Free:
 			return true
-		case summary.Select:
+		case summary.Select, summary.Elem:
 			v = v.Base
 		default:
 			return false
@@ -142,6 +221,7 @@ func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 	prefix := d.Path[:len(d.Path)-1]
 	switch l := v.Local.(type) {
 	case *ssa.Function:
+		step.Carries = carries(l.Signature)
 		obj := flow.Object(l)
 		if obj != nil && c.entry(obj, func() []*summary.Value { return d.Args }, receivers(obj), append(slices.Clone(prefix), step), d.Guards) {
 			return
@@ -150,6 +230,7 @@ func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 			c.instantiate(sum, d.Args, v.Elems, step, prefix, d.Guards)
 		}
 	case *types.Func:
+		step.Carries = carries(l.Signature())
 		if c.entry(l, func() []*summary.Value { return d.Args }, receivers(l), append(slices.Clone(prefix), step), d.Guards) {
 			return
 		}
@@ -166,7 +247,7 @@ func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 // method adds the effects of a method whose receiver is known.
 func (c *collector) method(fn *types.Func, recv *summary.Value, d summary.Call) {
 	last := d.Path[len(d.Path)-1]
-	step := effect.Step{Func: fn.FullName(), Pos: last.Pos}
+	step := effect.Step{Func: fn.FullName(), Pos: last.Pos, Carries: carries(fn.Signature())}
 	prefix := d.Path[:len(d.Path)-1]
 	args := append([]*summary.Value{recv}, d.Args...)
 	if c.entry(fn, func() []*summary.Value { return args }, receivers(fn), append(slices.Clone(prefix), step), d.Guards) {
@@ -196,6 +277,9 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 		return
 	}
 	sum := c.agreement(m)
+	if d.Else != nil && (sum == nil || sum.Unknown == "" && !changes(sum)) {
+		sum = d.Else
+	}
 	if sum == nil {
 		c.unresolved(d)
 		return
@@ -209,7 +293,7 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 // unresolved notes a call that could not be followed, if it could decide the
 // class of a tool.
 func (c *collector) unresolved(d summary.Call) {
-	if !c.own || !deciding(&d) || len(c.calls) >= maxCalls {
+	if !c.own || !c.deciding(&d) || len(c.calls) >= maxCalls {
 		return
 	}
 	d.Func = summary.Any

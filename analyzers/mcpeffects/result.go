@@ -11,8 +11,8 @@ import (
 )
 
 // Handler returns what calling the function value does when its arguments come
-// from an MCP client, and what stayed unresolved, in words.
-func (r *Result) Handler(fn *summary.Value) (witnesses []effect.Witness, unknown []string) {
+// from an MCP client that calls the tool, and what stayed unresolved, in words.
+func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Witness, unknown []string) {
 	if r.w == nil {
 		return nil, nil
 	}
@@ -25,7 +25,7 @@ func (r *Result) Handler(fn *summary.Value) (witnesses []effect.Witness, unknown
 			unknown = append(unknown, "the handler is not a known function")
 			continue
 		}
-		c.handle(v, 0)
+		c.handle(v, tool, 0)
 	}
 	for i := range c.effects {
 		witnesses = append(witnesses, witness(&c.effects[i]))
@@ -34,26 +34,35 @@ func (r *Result) Handler(fn *summary.Value) (witnesses []effect.Witness, unknown
 	postponed := c.calls
 	c.calls, c.seen = nil, make(map[string]int)
 	for _, d := range postponed {
-		if d.Method == "" || d.Func.Kind == summary.Top {
-			c.calls = append(c.calls, d)
-			continue
-		}
 		before := len(c.effects)
-		c.candidates(d, nil)
+		switch {
+		case d.Method == "" && d.Else != nil:
+			c.fallback(d)
+		case d.Method == "" || d.Func.Kind == summary.Top:
+			c.calls = append(c.calls, d)
+		default:
+			c.candidates(d, nil)
+		}
 		for i := before; i < len(c.effects); i++ {
 			witnesses = append(witnesses, witness(&c.effects[i]))
 		}
 	}
 	for _, d := range c.calls {
-		if !deciding(&d) {
+		if !c.deciding(&d) {
 			continue
 		}
 		text := "calls a function value of type " + d.Type
 		if d.Method != "" {
 			text = fmt.Sprintf("calls interface %s.%s", d.Type, d.Method)
 		}
-		if !slices.Contains(unknown, text) {
-			unknown = append(unknown, text)
+		unknown = append(unknown, text+at(d.Path))
+		if w, ok := promised(&d); ok {
+			witnesses = append(witnesses, w)
+		}
+	}
+	for _, w := range witnesses {
+		if w.Class == effect.Unknown && w.Counts() {
+			unknown = append(unknown, "does not tell what "+w.Operation+" does"+at(w.Path))
 		}
 	}
 	slices.SortStableFunc(witnesses, func(a, b effect.Witness) int {
@@ -66,15 +75,27 @@ func (r *Result) Handler(fn *summary.Value) (witnesses []effect.Witness, unknown
 		return len(a.Path) - len(b.Path)
 	})
 	slices.Sort(unknown)
-	return witnesses, unknown
+	return witnesses, slices.Compact(unknown)
+}
+
+// at says where the last call of a path stands.
+func at(path []effect.Step) string {
+	if len(path) == 0 || !path[len(path)-1].Pos.IsValid() {
+		return ""
+	}
+	p := path[len(path)-1].Pos
+	return fmt.Sprintf(" at %s:%d", p.File, p.Line)
 }
 
 // handle adds the effects of a handler, and of the function that it returns
 // where the handler is made when a call arrives.
-func (c *collector) handle(v *summary.Value, depth int) {
+func (c *collector) handle(v *summary.Value, tool string, depth int) {
 	args := make([]*summary.Value, 8)
 	for i := range args {
 		args[i] = summary.New(summary.Value{Kind: summary.Result, Name: argumentName, Index: i})
+		if i == 1 { // the request tells the name of the tool (MCP specification, CallToolRequest)
+			args[i] = summary.With(args[i], []string{"Params", "Name"}, summary.Text(tool), false)
+		}
 	}
 	c.applyFunc(v, summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
 	if depth > 2 {
@@ -82,7 +103,7 @@ func (c *collector) handle(v *summary.Value, depth int) {
 	}
 	for made := range c.flow.Apply(v, args, 0).Alternatives {
 		if made.Kind == summary.Func {
-			c.handle(made, depth+1)
+			c.handle(made, tool, depth+1)
 		}
 	}
 }

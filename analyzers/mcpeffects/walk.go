@@ -2,6 +2,7 @@ package mcpeffects
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -19,6 +20,8 @@ type walker struct {
 	pkg   *types.Package
 	std   *stdlib.Set
 
+	declared map[*types.Func]*summary.Function // by the author
+
 	done   map[*ssa.Function]*summary.Function
 	before map[*ssa.Function]*summary.Function // of an earlier round, for recursion
 	active map[*ssa.Function]int
@@ -28,6 +31,7 @@ type walker struct {
 	agreed map[*types.Func]*summary.Function // by interface method; nil while it is computed
 	cut    bool                              // effects of this package do not count
 	own    bool                              // the user's code, where an unresolved call is worth telling
+	module string                            // that the package is part of; "" if it is not known
 }
 
 func newWalker(p *flow.Package, facts *factSet, table *knowledge.Table, pkg *types.Package) *walker {
@@ -100,10 +104,16 @@ func (w *walker) function(fn *ssa.Function) *summary.Function {
 // walk collects the effects of the instructions of a function.
 func (w *walker) walk(fn *ssa.Function) *summary.Function {
 	c := &collector{walker: w, fn: fn, seen: make(map[string]int)}
-	if !w.cut {
+	if said := w.declared[flow.Object(fn)]; said != nil {
+		c.effects = said.Effects
+	} else {
 		c.blocks(fn)
 	}
-	sum := &summary.Function{Effects: c.effects, Calls: c.calls}
+	if w.cut { // what it is handed to call counts all the same
+		c.effects = nil
+		c.calls = slices.DeleteFunc(c.calls, func(d summary.Call) bool { return d.Method != "" })
+	}
+	sum := &summary.Function{Effects: withoutPosts(c.effects), Calls: c.calls}
 	sum.Results = w.flow.Results(fn)
 	sum.Writes = w.flow.Setters(fn)
 	return sum
@@ -122,6 +132,9 @@ func (c *collector) blocks(fn *ssa.Function) {
 			if !asked && relevantInstr(instr) {
 				asked = true
 				guards, reached = c.flow.Guards(b)
+				if len(guards) < maxGuards {
+					guards = slices.Concat(guards, c.flow.Checks(b))
+				}
 			}
 			if !reached {
 				break

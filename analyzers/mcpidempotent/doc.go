@@ -26,5 +26,7 @@
 // set, delete by id); when a precondition, a unique key or an idempotency key
 // makes the repeat a no-op; when the effect is not proven.
 //
+// Fix: sets idempotentHint to false, where it is written for this tool alone.
+//
 // Since: v0.1.0. Default: on.
 package mcpidempotent

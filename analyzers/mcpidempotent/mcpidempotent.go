@@ -8,6 +8,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/fix"
 	"github.com/mcpretrylint/mcpretrylint/internal/lint"
 	"github.com/mcpretrylint/mcpretrylint/internal/report"
 )
@@ -43,14 +44,16 @@ func run(pass *analysis.Pass) (any, error) {
 			Level:    report.Error,
 			Claim:    "idempotent",
 			Proof:    report.Does(w) + " on every call",
-			Fix:      fix(w),
+			Fix:      advice(w),
 			Witness:  w,
+			Fixes:    fix.Set(pass, t, mcptools.IdempotentHint, false),
 		})
 	}
 	return found, nil
 }
 
-func fix(w *effect.Witness) string {
+// advice words what to do about the claim, or about the repeat.
+func advice(w *effect.Witness) string {
 	const words = "drop idempotentHint"
 	if once := report.Once(w); once != "" {
 		return words + ", or " + once
@@ -58,9 +61,10 @@ func fix(w *effect.Witness) string {
 	return words
 }
 
-// keyed reports whether the tool passes on a key that a repeat brings again.
+// keyed reports whether the tool passes on a key that a repeat brings again, or
+// one that it means to and that mcpfreshkey and mcptimestampkey speak of.
 func keyed(t *mcptools.Tool) bool {
-	return slices.ContainsFunc(t.Keys, func(k mcptools.Key) bool { return k.SurvivesRetry == "yes" })
+	return slices.ContainsFunc(t.Keys, func(k mcptools.Key) bool { return k.SurvivesRetry == "yes" || k.Mistaken() })
 }
 
 func repeats(w *effect.Witness) bool { return w.Class.Repeats() }

@@ -98,12 +98,7 @@ func (c *collector) expandOne(u use, v *summary.Value, depth int) {
 			return
 		}
 		u.value = v
-		key := "body|" + u.path[len(u.path)-1].Func + "|" + v.String()
-		if _, dup := c.seen[key]; dup || len(c.uses) >= maxUses {
-			return
-		}
-		c.seen[key] = len(c.uses)
-		c.uses = append(c.uses, u)
+		c.keep(u, "body|"+u.path[len(u.path)-1].Func+"|"+v.String())
 	}
 }
 

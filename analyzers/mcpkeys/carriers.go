@@ -29,6 +29,14 @@ func (c *collector) carry(k keys.Carrier, obj *types.Func, call ssa.CallInstruct
 		recv = 1
 	}
 	u := use{value: summary.Nothing, flags: flagsOf(k), lacks: k.Use, guards: gs, path: []effect.Step{c.step(obj.FullName(), call)}}
+	if k.Store && recv == 1 && perCall(args[0]) {
+		u.flags |= theirs
+	}
+	if i := k.TTL + recv; k.TTL >= 0 && i < len(args) {
+		if ttl, known := c.flow.Eval(args[i], call).Literal(); known && (ttl == "" || ttl == "0") {
+			u.flags |= forever
+		}
+	}
 	switch {
 	case k.Use != "":
 		if k.Opt >= 0 && c.hasOption(k, args, recv, call) {
@@ -63,15 +71,36 @@ func (c *collector) carry(k keys.Carrier, obj *types.Func, call ssa.CallInstruct
 	c.add(u)
 }
 
-// hasOption reports whether the variadic options of a call may hold what the
-// twin of the call makes.
+// perCall reports whether a store is chosen by a function that is given the
+// context of the call.
+func perCall(v ssa.Value) bool {
+	switch x := v.(type) {
+	case *ssa.FieldAddr: // of an embedded type
+		return perCall(x.X)
+	case *ssa.Field:
+		return perCall(x.X)
+	case *ssa.UnOp:
+		return perCall(x.X)
+	case *ssa.Extract:
+		return perCall(x.Tuple)
+	case *ssa.Call:
+		return slices.ContainsFunc(x.Call.Args, func(a ssa.Value) bool { return role(a.Type()) == contextRoot })
+	}
+	return false
+}
+
+// hasOption reports whether the variadic options of a call, or its map of
+// headers, may hold what the twin of the call makes.
 func (c *collector) hasOption(k keys.Carrier, args []ssa.Value, recv int, call ssa.CallInstruction) bool {
 	if k.Opt+recv >= len(args) {
 		return false
 	}
 	list := c.flow.Eval(args[k.Opt+recv], call)
-	if list.Kind == summary.Const {
+	switch list.Kind {
+	case summary.Const:
 		return false
+	case summary.Struct: // headers
+		return list.Open || list.Base != nil || slices.Contains(list.Names, k.Use)
 	}
 	if list.Kind != summary.List || list.Open || list.Base != nil {
 		return true

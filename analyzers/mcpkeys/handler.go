@@ -8,7 +8,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
-	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -29,16 +28,7 @@ func (c *collector) handle(v *summary.Value, depth int) {
 
 // handlerArgs returns the arguments of a handler, by what their types say they are.
 func handlerArgs(v *summary.Value) []*summary.Value {
-	var sig *types.Signature
-	switch l := v.Local.(type) {
-	case *ssa.Function:
-		sig = l.Signature
-		if o := flow.Object(l); o != nil && sig == nil {
-			sig = o.Signature()
-		}
-	case *types.Func:
-		sig = l.Signature()
-	}
+	sig := signature(v)
 	args := make([]*summary.Value, 8)
 	for i := range args {
 		args[i] = root([]string{contextRoot, requestRoot, inputRoot}[min(i, 2)], i, nil)
@@ -51,6 +41,35 @@ func handlerArgs(v *summary.Value) []*summary.Value {
 		args[i] = root(role(t), i, t)
 	}
 	return args
+}
+
+// signature returns the signature of a function value, nil if not known here.
+func signature(v *summary.Value) *types.Signature {
+	switch l := v.Local.(type) {
+	case *ssa.Function:
+		return l.Signature
+	case *types.Func:
+		return l.Signature()
+	}
+	return nil
+}
+
+// typed returns the arguments of a function with the type of a handler's input
+// that a generic wrapper passed on.
+func typed(args []*summary.Value, v *summary.Value) []*summary.Value {
+	sig := signature(v)
+	if sig == nil || sig.Params().Len() != len(args) {
+		return args
+	}
+	out := args
+	for i, a := range args {
+		t, _ := a.Local.(types.Type)
+		if _, generic := t.(*types.TypeParam); a.Kind == summary.Result && a.Name == inputRoot && (t == nil || generic) {
+			out = slices.Clone(out)
+			out[i] = root(inputRoot, a.Index, sig.Params().At(i).Type())
+		}
+	}
+	return out
 }
 
 func role(t types.Type) string {

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -29,7 +30,7 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{mcpeffects.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(keyFact), new(tokenFact)},
+	FactTypes:  []analysis.Fact{new(keyFact), new(tokenFact), new(dropFact), new(usersFact)},
 }
 
 // keyFact holds the uses of keys in a function, and in the function literals in
@@ -116,6 +117,8 @@ func run(pass *analysis.Pass) (result any, err error) {
 	if pass.Module != nil {
 		w.module = pass.Module.Path
 	}
+	knows, compares := w.users(pass)
+	res.shared = knows && !compares
 	if !w.relevant(pass) {
 		return res, nil
 	}
@@ -183,18 +186,26 @@ func (w *walker) takesKey(sig *types.Signature) bool {
 	return false
 }
 
-// mentions reports whether the file holds a text that is the name of a key.
+// mentions reports whether the file holds a text that is the name of a key, or
+// a statement with one.
 func (w *walker) mentions(f *ast.File) bool {
 	found := false
 	ast.Inspect(f, func(n ast.Node) bool {
-		if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING && len(l.Value) > 2 && len(l.Value) < 60 {
+		if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING && len(l.Value) > 2 {
 			s := l.Value[1 : len(l.Value)-1]
-			found = found || w.table.Header(s) || w.table.Named(s)
+			switch {
+			case len(s) < 60 && !strings.Contains(s, " "):
+				found = found || w.table.Header(s) || w.table.Named(s)
+			case w.own && len(s) < 4000:
+				found = found || slices.ContainsFunc(strings.FieldsFunc(s, notInName), w.table.Named)
+			}
 		}
 		return !found
 	})
 	return found
 }
+
+func notInName(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // export publishes the uses of what dependents can name.
 func (w *walker) export(pass *analysis.Pass) {
@@ -211,6 +222,9 @@ func (w *walker) export(pass *analysis.Pass) {
 			continue
 		}
 		publish(obj, w.function(fn), w.closures(fn))
+		if drops := w.drops(fn); len(drops) > 0 {
+			pass.ExportObjectFact(obj, &dropFact{drops})
+		}
 	}
 	for _, name := range pass.Pkg.Scope().Names() {
 		tn, ok := pass.Pkg.Scope().Lookup(name).(*types.TypeName)
@@ -254,6 +268,7 @@ type factSet struct {
 	encoded  map[types.Object]*keyFact
 	decoded  map[types.Object][]use
 	tokens   map[types.Object]bool
+	drops    map[types.Object][]int
 	closures map[string][]use // by name; of the functions that were decoded
 	byName   map[string]types.Object
 }
@@ -261,6 +276,7 @@ type factSet struct {
 func newFacts(pass *analysis.Pass) *factSet {
 	s := &factSet{
 		encoded: make(map[types.Object]*keyFact), decoded: make(map[types.Object][]use), tokens: make(map[types.Object]bool),
+		drops:    make(map[types.Object][]int),
 		closures: make(map[string][]use), byName: make(map[string]types.Object),
 	}
 	for _, f := range pass.AllObjectFacts() {
@@ -275,6 +291,8 @@ func newFacts(pass *analysis.Pass) *factSet {
 			}
 		case *tokenFact:
 			s.tokens[f.Object] = true
+		case *dropFact:
+			s.drops[f.Object] = fact.Params
 		}
 	}
 	return s

@@ -10,7 +10,7 @@ import (
 // A Source is one part of what a value is made of.
 type Source struct {
 	Kind keys.Kind
-	Name string // of the argument, header, field or context value; may be empty
+	Name string // of the argument, header, field, context value or function; may be empty
 	// Mixed: it is composed with other sources. A constant never is: what a
 	// prefix or separator adds says nothing.
 	Mixed bool
@@ -31,6 +31,8 @@ type Mix []Source
 type Origin struct {
 	Mixes []Mix
 	Empty bool // on some path, or on all without a mix, nothing is written
+	// Fallback: a constant stands in for the caller's identity on some path.
+	Fallback bool
 }
 
 // Unset reports whether nothing is ever written.
@@ -73,6 +75,29 @@ func (m Mix) Fresh() bool { return m.Has(keys.Clock, keys.Random, keys.Process, 
 // Fresh reports whether whatever is written is another on every attempt.
 func (o Origin) Fresh() bool {
 	return len(o.Mixes) > 0 && !slices.ContainsFunc(o.Mixes, func(m Mix) bool { return !m.Fresh() })
+}
+
+// Maker names what makes the value another on every attempt: a function by its
+// full name, or a part of the protocol in words; empty if something it may be
+// is kept.
+func (o Origin) Maker() string {
+	if !o.Fresh() {
+		return ""
+	}
+	for _, kind := range []keys.Kind{keys.Random, keys.Clock, keys.Attempt, keys.Process} {
+		for _, s := range o.Sources() {
+			switch {
+			case s.Kind != kind:
+			case kind == keys.Attempt && s.Name != "":
+				return "the " + s.Name + " of the attempt"
+			case s.Name != "":
+				return s.Name
+			default:
+				return "the " + kind.String()
+			}
+		}
+	}
+	return ""
 }
 
 // Timestamp reports whether whatever is written is made of the clock alone, or

@@ -17,6 +17,7 @@ type Result struct {
 
 	w      *walker // nil in a package that names no key
 	tracer *tracer
+	shared bool // the server has several users, and does not compare them
 }
 
 // A Use is a place where a handler gives a value the role of a key, or where
@@ -32,8 +33,14 @@ type Use struct {
 	Dated bool
 	// Uncertain: that the key is empty proves nothing.
 	Uncertain bool
+	// Shared: the value means the same for all users of a server that has several.
+	Shared bool
 	// Retried: in a function that is handed to one that retries.
 	Retried bool
+	// Forever: the store keeps it without an end.
+	Forever bool
+	// Names: it also names what is made, so that a fresh one is no mistake.
+	Names bool
 	// Twin is the function that takes a key where the one called takes none.
 	Twin string
 	// Path starts with the first call in the handler and ends with the call
@@ -107,7 +114,9 @@ func (r *Result) use(u *use) (Use, bool) {
 	out := Use{
 		Carrier: u.carrier, Origin: r.tracer.origin(u.value), Twin: u.lacks, Path: u.path, Pos: u.pos, Start: u.start, End: u.end,
 		Store: u.flags&store != 0, Auto: u.flags&auto != 0, Dated: u.flags&dated != 0, Uncertain: u.flags&maybe != 0, Retried: u.flags&again != 0,
+		Names: u.flags&names != 0, Forever: u.flags&forever != 0,
 	}
+	out.Shared = out.Store && r.shared && out.Scope() == "global" && u.flags&theirs == 0
 	if len(out.Path) > 1 {
 		out.Path = out.Path[1:]
 	}

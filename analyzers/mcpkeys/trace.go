@@ -1,6 +1,7 @@
 package mcpkeys
 
 import (
+	"cmp"
 	"go/types"
 	"reflect"
 	"slices"
@@ -49,13 +50,14 @@ func one(k keys.Kind, name string) []Mix { return []Mix{{{Kind: k, Name: name}}}
 
 // origin returns what v is made of.
 func (t *tracer) origin(v *summary.Value) Origin {
-	var o Origin
-	for _, m := range t.mixes(v) {
+	mixes := t.mixes(v)
+	o := Origin{Fallback: fallsBack(mixes)}
+	for _, m := range mixes {
 		if len(m) == 0 {
 			o.Empty = true
 			continue
 		}
-		if rest := slices.DeleteFunc(slices.Clone(m), func(s Source) bool { return s.Kind == keys.Constant }); len(rest) > 0 {
+		if rest := without(m, keys.Constant); len(rest) > 0 {
 			m = rest
 		} else {
 			m = m[:1]
@@ -65,6 +67,28 @@ func (t *tracer) origin(v *summary.Value) Origin {
 		}
 	}
 	return o
+}
+
+func without(m Mix, kind keys.Kind) Mix {
+	return slices.DeleteFunc(slices.Clone(m), func(s Source) bool { return s.Kind == kind })
+}
+
+// fallsBack reports whether one mix has a constant where another, which is
+// equal but for its constants, has the caller's identity.
+func fallsBack(mixes []Mix) bool {
+	for _, m := range mixes {
+		if !m.Has(keys.Identity) {
+			continue
+		}
+		shared := without(without(m, keys.Identity), keys.Constant)
+		for _, o := range mixes {
+			if !o.Has(keys.Identity) && slices.Equal(without(o, keys.Constant), shared) &&
+				slices.ContainsFunc(o, func(s Source) bool { return s.Kind == keys.Constant && !slices.Contains(m, s) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (t *tracer) mixes(v *summary.Value) []Mix {
@@ -246,6 +270,8 @@ func (t *tracer) source(s keys.Source, v *summary.Value, fields []string) []Mix 
 		out = t.header(v, name)
 	case keys.Identity:
 		out = one(s.Kind, nameOf(fields, name))
+	case keys.Random, keys.Clock, keys.Process:
+		out = one(s.Kind, cmp.Or(name, v.Name))
 	default:
 		out = one(s.Kind, name)
 	}

@@ -26,18 +26,22 @@ type use struct {
 }
 
 // flags say how a key is taken.
-type flags uint8
+type flags uint16
 
 const (
-	auto  flags = 1 << iota // the library makes one up where there is none
-	store                   // looked up here, not sent
-	dated                   // a date is legal
-	maybe                   // an empty one proves nothing
-	body                    // value is what is sent: keys are fields of it
-	again                   // in a function that is called again and again
+	auto    flags = 1 << iota // the library makes one up where there is none
+	store                     // looked up here, not sent
+	dated                     // a date is legal
+	maybe                     // an empty one proves nothing
+	body                      // value is what is sent: keys are fields of it
+	again                     // in a function that is called again and again
+	names                     // it also names what is made
+	theirs                    // the store that is asked may be the caller's own
+	forever                   // the store keeps it without an end
+	sql                       // name is a statement, value its arguments: keys are among them
 )
 
-var flagNames = []string{"auto", "store", "dated", "maybe", "body", "again"}
+var flagNames = []string{"auto", "store", "dated", "maybe", "body", "again", "names", "theirs", "forever", "sql"}
 
 func (f flags) String() string {
 	var out []string
@@ -61,9 +65,9 @@ func parseFlags(s string) flags {
 
 func flagsOf(c keys.Carrier) flags {
 	var f flags
-	for i, set := range []bool{c.Auto, c.Store, c.Dated, c.Maybe} {
+	for flag, set := range map[flags]bool{auto: c.Auto, store: c.Store, dated: c.Dated, maybe: c.Maybe, names: c.Names} {
 		if set {
-			f |= 1 << i
+			f |= flag
 		}
 	}
 	return f

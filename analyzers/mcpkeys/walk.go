@@ -124,6 +124,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 			c.carry(carrier, obj, call)
 			return
 		}
+		c.statement(obj, call)
 	}
 	switch fn := common.StaticCallee(); {
 	case common.IsInvoke():
@@ -362,6 +363,7 @@ func (c *collector) resolveMethod(recv *summary.Value, d summary.Call) {
 func (c *collector) resolveFunc(v *summary.Value, d summary.Call) {
 	var uses []use
 	var calls []summary.Call
+	d.Args = typed(d.Args, v)
 	switch l := v.Local.(type) {
 	case *ssa.Function:
 		if fn := c.body(l); fn != nil {
@@ -403,8 +405,12 @@ func (c *collector) add(u use) {
 	if c.again {
 		u.flags |= again
 	}
-	if u.flags&body != 0 {
+	switch {
+	case u.flags&body != 0:
 		c.expand(u)
+		return
+	case u.flags&sql != 0:
+		c.expandSQL(u)
 		return
 	}
 	if u.name != nil && !c.decide(&u) {
@@ -414,6 +420,11 @@ func (c *collector) add(u use) {
 	if u.name != nil {
 		key += "|" + u.name.String()
 	}
+	c.keep(u, key)
+}
+
+// keep adds a use under a key, unless a shorter way to it is known.
+func (c *collector) keep(u use, key string) {
 	if i, ok := c.seen[key]; ok {
 		if len(u.path) < len(c.uses[i].path) {
 			c.uses[i] = u

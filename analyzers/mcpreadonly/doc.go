@@ -28,5 +28,7 @@
 // user would not call a change: caches, audit records, token refresh,
 // temporary files, progress messages.
 //
+// Fix: sets readOnlyHint to false, where it is written for this tool alone.
+//
 // Since: v0.1.0. Default: on.
 package mcpreadonly

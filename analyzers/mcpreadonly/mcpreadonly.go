@@ -7,6 +7,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/fix"
 	"github.com/mcpretrylint/mcpretrylint/internal/lint"
 	"github.com/mcpretrylint/mcpretrylint/internal/report"
 )
@@ -37,6 +38,7 @@ func run(pass *analysis.Pass) (any, error) {
 			Proof:    report.Does(w),
 			Fix:      "drop readOnlyHint, or move the write to another tool",
 			Witness:  w,
+			Fixes:    fix.Set(pass, t, mcptools.ReadOnlyHint, false),
 		})
 	}
 	return found, nil

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
 	"strings"
@@ -16,6 +17,13 @@ import (
 )
 
 func main() {
+	if len(os.Args) > 1 && os.Args[1] == identify {
+		if err := driver.Identify(os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(2)
+		}
+		return
+	}
 	if calledByGoVet(os.Args[1:]) {
 		unitchecker.Main(analyzers.Suite...)
 	}
@@ -25,11 +33,14 @@ func main() {
 	os.Exit(code)
 }
 
+// identify asks a vet tool what to key its results by.
+const identify = "-V=full"
+
 // calledByGoVet recognises the protocol between go vet and a vet tool:
-// -V=full, -flags, or a unit's configuration as the last argument.
+// -flags, or a unit's configuration as the last argument.
 func calledByGoVet(args []string) bool {
 	if len(args) == 0 {
 		return false
 	}
-	return args[0] == "-V=full" || args[0] == "-flags" || strings.HasSuffix(args[len(args)-1], ".cfg")
+	return args[0] == "-flags" || strings.HasSuffix(args[len(args)-1], ".cfg")
 }

@@ -97,7 +97,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-var diagnostic = regexp.MustCompile(`^[^\t# ][^:]*:[0-9]+:[0-9]+: tool `)
+var diagnostic = regexp.MustCompile(`^[^\t# ][^:]*:[0-9]+:[0-9]+: [^\t]`)
 
 // agree compares the findings of go vet and of the command on ./... .
 func agree(ts *testscript.TestScript, neg bool, args []string) {

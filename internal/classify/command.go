@@ -21,6 +21,10 @@ const more = "{...}"
 // arbitrary is the verdict of a command that may be any.
 var arbitrary = effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}
 
+// Arbitrary reports whether an operation, as the functions of this package name
+// it, may be any: the words that decide it are not known.
+func Arbitrary(operation string) bool { return strings.Contains(operation, "arbitrary ") }
+
 // A program is what the table says about one.
 type program struct {
 	entries map[string]string // class by subcommand
@@ -221,6 +225,16 @@ func (l commandLine) has(flag string) bool {
 	return false
 }
 
+// anyFlag reports whether a flag is given of which the name is not known.
+func (l commandLine) anyFlag() bool {
+	for f := range l.flags {
+		if hasHole(f) {
+			return true
+		}
+	}
+	return false
+}
+
 // dryRun reports whether the command is asked only to say what it would do.
 func (l commandLine) dryRun() bool {
 	for _, flag := range []string{"--dry-run", "--dryrun", "--dry_run", "--check-only"} {
@@ -296,6 +310,8 @@ func (p *program) class(sub string, rest []string, line commandLine) (does strin
 		}
 		if line.has("-" + flag) {
 			flagged = strongerWord(flagged, class)
+		} else if line.anyFlag() && rank(class) > rank(does) {
+			does, sure = class, false
 		} else if line.open && rank(class) > rank(does) {
 			sure = false
 		}
@@ -370,7 +386,7 @@ func (p *program) inner(operation string, args, rest []string, line commandLine)
 		command = args[i+1:]
 	}
 	if len(command) == 0 {
-		return arbitrary, operation
+		return arbitrary, operation + ": arbitrary command"
 	}
 	v, what := Command(command)
 	return v, operation + ": " + what
@@ -402,7 +418,7 @@ func (p *program) wrapped(name string, args []string) (effect.Verdict, string) {
 	if name == "env" || name == "time" {
 		return inferred("read"), name
 	}
-	return arbitrary, name
+	return arbitrary, name + ": arbitrary command"
 }
 
 // runSQL classifies the text that an SQL client is given.
@@ -430,7 +446,7 @@ func clientSQL(name, text string) (effect.Verdict, string) {
 	}
 	v, operation := SQL(text, false)
 	if v.Class == effect.Unknown {
-		return arbitrary, name
+		return arbitrary, name + ": arbitrary SQL"
 	}
 	return v, name + ": " + operation
 }
@@ -541,13 +557,13 @@ func ssh(args []string) (effect.Verdict, string) {
 		case a[:min(1, len(a))] == "-":
 		default:
 			if i+1 == len(args) || a == more {
-				return arbitrary, "ssh"
+				return arbitrary, "ssh: arbitrary command"
 			}
 			v, operation := script(strings.Join(args[i+1:], " "))
 			return v, "ssh: " + operation
 		}
 	}
-	return arbitrary, "ssh"
+	return arbitrary, "ssh: arbitrary command"
 }
 
 func withFlags(base map[string]bool, flags ...string) map[string]bool {

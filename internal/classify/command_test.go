@@ -58,7 +58,7 @@ func TestCommand(t *testing.T) {
 		{"xargs|-n|1|rm", "idempotent-write+", "rm"},
 		{"ssh|-p|22|{}|ls -la && rm {}", "idempotent-write+", "ssh: rm"},
 		{"ssh|{}|uptime", "read-only", "ssh: uptime"},
-		{"ssh|{}", "non-repeatable", "ssh"},
+		{"ssh|{}", "non-repeatable", "ssh: arbitrary command"},
 		{"cmd|/c|dir", "read-only", "dir"},
 
 		// Shells.
@@ -74,7 +74,7 @@ func TestCommand(t *testing.T) {
 		{"sh|-c|if [ -f x ]; then cat x; fi", "read-only", "sh: ["},
 		{"sh|-c|echo 'unclosed", "non-repeatable?", "sh: script"},
 		{"bash|script.sh", "non-repeatable?", "bash"},
-		{"bash|{}", "non-repeatable", "bash"},
+		{"bash|{}", "non-repeatable", "bash: arbitrary script"},
 
 		// Kubernetes.
 		{"kubectl|get|pods|-n|{}|{...}", "read-only", "kubectl get"},
@@ -96,7 +96,7 @@ func TestCommand(t *testing.T) {
 		{"kubectl|exec|{}|--|cilium-dbg|fqdn|cache|clean", "idempotent-write", "kubectl exec: cilium-dbg fqdn cache clean"},
 		{"kubectl|exec|{}|--|sh|-c|{}", "non-repeatable", "kubectl exec: sh: arbitrary script"},
 		{"kubectl|exec|{}|--|{...}", "non-repeatable", "kubectl exec: arbitrary command"},
-		{"kubectl|exec|{}", "non-repeatable", "kubectl exec"},
+		{"kubectl|exec|{}", "non-repeatable", "kubectl exec: arbitrary command"},
 		{"helm|list|-A", "read-only", "helm list"},
 		{"helm|get|values|{}", "read-only", "helm get values"},
 		{"helm|install|{}|{}|--version|{}", "conditional", "helm install"},
@@ -179,7 +179,8 @@ func TestCommand(t *testing.T) {
 		{"wget|https://x", "idempotent-write", "wget GET"},
 		{"psql|-h|{}|-c|SELECT 1", "read-only", "psql: SELECT"},
 		{"psql|-c|INSERT INTO t VALUES (1)", "create", "psql: INSERT INTO t"},
-		{"psql|-c|{}", "non-repeatable", "psql"},
+		{"cilium-dbg|endpoint|labels|{}|--{}|x", "idempotent-write+?", "cilium-dbg endpoint labels"},
+		{"psql|-c|{}", "non-repeatable", "psql: arbitrary SQL"},
 		{"psql|-f|{}", "non-repeatable?", "psql"},
 		{"sqlite3|{}|DELETE FROM t", "idempotent-write+", "sqlite3: DELETE FROM t"},
 		{"mysql|-e|SHOW TABLES", "read-only", "mysql: SHOW"},

@@ -26,6 +26,10 @@ func HTTP(method, path string, names []string) effect.Verdict {
 	switch {
 	case method == "POST":
 		return post(segments, names)
+	case method == "WRITE":
+		return vault(segments)
+	case method == "READ":
+		return vaultRead(segments)
 	case does == "":
 		return unknown
 	case method == "GET" && getWrites(segments, query):
@@ -250,13 +254,23 @@ func segmentWord(segments []segment) said {
 	default:
 		return said{w, true}
 	}
+	if len(before) > 0 && before[len(before)-1].text == "relationships" {
+		return said{"write", true} // adds what is not there yet (JSON:API 1.1, section 9.2.3)
+	}
 	if len(last.words) > 1 && slices.Contains(rpcVerbs, last.words[0]) {
 		return said{firstVerb(last.words), true}
 	}
-	if readBefore(before) {
+	if readBefore(before) || asksSegment(last.words) {
 		return said{"read", false}
 	}
 	return said{}
+}
+
+// asksSegment reports whether a segment of several words is about a query:
+// log-search, metric_query_instant. What begins with the word is a part of one
+// (query-settings), and the plural are stored ones.
+func asksSegment(words []string) bool {
+	return firstVerb(words) == "" && slices.ContainsFunc(words[1:], func(w string) bool { return listed("asks", w) })
 }
 
 // weakWord returns what a segment says that is a question at the top and may
@@ -292,6 +306,9 @@ func functionWord(names []string) (word string, weak bool) {
 			continue
 		}
 		words = dropCarrier(words)
+		if words[0] == "call" && meaning("transport", words[len(words)-1]) == "noun" {
+			continue // callThingsAPI
+		}
 		if v := verbOf(words); v != "" {
 			return v, isWeak(words)
 		}
@@ -306,12 +323,16 @@ func functionWord(names []string) (word string, weak bool) {
 // how, where or for whom: of NewRequestWithQueryParams the first two.
 func beforePreposition(words []string) []string {
 	for i, w := range words {
-		if i > 0 && listed("preposition", w) {
+		if i > 0 && listed("preposition", w) && meaning("phrase", words[i-1]+"-"+w) == "" {
 			return words[:i]
 		}
 	}
 	return words
 }
+
+// Purpose returns the words of a function's name that say what it does, without
+// how, where or for whom, in lower case.
+func Purpose(name string) []string { return beforePreposition(splitWords(lastName(name))) }
 
 // isWeak reports whether the first verb of a name proves nothing of a POST.
 func isWeak(words []string) bool {
@@ -319,6 +340,13 @@ func isWeak(words []string) bool {
 		words = words[1:]
 	}
 	return listed("weak", words[0])
+}
+
+// Weak reports whether the verb of a function is too common to prove anything
+// by itself: run, open, sync.
+func Weak(name string) bool {
+	words := splitWords(lastName(name))
+	return len(words) == 0 || isWeak(words)
 }
 
 // carries reports whether a name only carries a request: do, NewRequest, postJSON.

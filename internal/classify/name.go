@@ -35,11 +35,23 @@ func verbOf(words []string) string {
 	if len(words) == 0 {
 		return ""
 	}
+	if asks(words) {
+		return "read"
+	}
 	noun := len(words) > 1 && listed("nounish", words[0]) && listed("inner", words[1])
 	if first := firstVerb(words); first != "" && !noun {
 		return compound(first, words)
 	}
 	return innerVerb(words)
+}
+
+// asks reports whether a name says that it puts a query: executeLogQuery,
+// promQuery.
+func asks(words []string) bool {
+	if !listed("asks", words[len(words)-1]) {
+		return false
+	}
+	return meaning("verb", words[0]) == "" || meaning("transport", words[0]) == "verb"
 }
 
 // firstVerb returns what the beginning of a name says.
@@ -51,7 +63,7 @@ func firstVerb(words []string) string {
 	}
 	v := meaning("verb", words[0])
 	switch {
-	case len(words) == 1 && listed("weak", words[0]):
+	case len(words) == 1 && v != "read" && listed("weak", words[0]):
 		return "" // Run, Open and Close alone say nothing
 	case words[0] == "post" && len(words) > 1:
 		return "create"

@@ -22,7 +22,7 @@ func runShell(name string, args []string) (effect.Verdict, string) {
 			return named("send"), name // a script in a file
 		}
 	}
-	return arbitrary, name
+	return arbitrary, name + ": arbitrary script"
 }
 
 // script classifies a shell script by its commands and redirections.

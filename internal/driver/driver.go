@@ -22,7 +22,7 @@ const (
 // and returns the exit code. Progress goes to stderr if that is a terminal.
 func Main(ctx context.Context, args []string, stdout io.Writer, stderr *os.File) int {
 	w := bufio.NewWriter(stdout)
-	code, err := run(ctx, args, w, stderr)
+	code, err := run(ctx, args, inkFor(stdout), w, stderr)
 	if flushErr := w.Flush(); err == nil && flushErr != nil {
 		err = fmt.Errorf("writing the output: %w", flushErr)
 	}
@@ -35,7 +35,7 @@ func Main(ctx context.Context, args []string, stdout io.Writer, stderr *os.File)
 
 func complain(stderr io.Writer, line string) { fmt.Fprintln(stderr, "mcpretrylint: "+line) }
 
-func run(ctx context.Context, args []string, stdout io.Writer, stderr *os.File) (int, error) {
+func run(ctx context.Context, args []string, out ink, stdout io.Writer, stderr *os.File) (int, error) {
 	o, err := parse(args)
 	if err != nil {
 		return exitPartial, err
@@ -46,36 +46,44 @@ func run(ctx context.Context, args []string, stdout io.Writer, stderr *os.File) 
 	case cmdVersion:
 		printVersion(stdout)
 		return exitClean, nil
+	case cmdCompletion:
+		return exitClean, writeCompletion(stdout, o.args[0])
 	}
-	return analyse(ctx, o, stdout, stderr)
+	return analyse(ctx, o, out, stdout, stderr)
 }
 
 // analyse runs the analysis and prints what the options ask for, then one line
 // on each thing that was not analysed.
-func analyse(ctx context.Context, o *options, stdout io.Writer, stderr *os.File) (int, error) {
+func analyse(ctx context.Context, o *options, out ink, stdout io.Writer, stderr *os.File) (int, error) {
+	known, err := o.known()
+	if err != nil {
+		return exitPartial, err
+	}
 	g, err := newGoCommand(ctx, o)
 	if err != nil {
 		return exitPartial, err
 	}
-	tty := startProgress(stderr, o.patterns())
-	got, err := g.vet(tty)
-	tty.stop()
-	if ctx.Err() != nil {
-		return exitPartial, errors.New("interrupted")
+	a, err := examine(g, o, known, stderr)
+	if err == nil && o.fix {
+		a, err = fixed(g, o, known, a, stderr)
 	}
 	if err != nil {
 		return exitPartial, err
 	}
-	a := &answer{failures: got.failures(g), dir: g.dir}
-	a.doc, a.findings = got.join(newPlaces(g, got), o.selected())
+	a.ink = out
 	if o.command == cmdWhy {
-		a.doc.Tools, err = named(a.doc.Tools, o.tool)
+		err = a.narrow(o.tool)
 	}
-	if err == nil {
+	switch {
+	case err != nil:
+	case o.writeBaseline:
+		err = writeBaseline(o.baseline, a.findings)
+		a.findings = nil
+	default:
 		err = write(stdout, o, a)
 	}
 	for _, f := range a.failures {
-		complain(stderr, f)
+		complain(stderr, f.String())
 	}
 	switch {
 	case err != nil:
@@ -86,6 +94,34 @@ func analyse(ctx context.Context, o *options, stdout io.Writer, stderr *os.File)
 		return exitFindings, nil
 	}
 	return exitClean, nil
+}
+
+// examine runs go vet once.
+func examine(g *goCommand, o *options, known *baseline, stderr *os.File) (*answer, error) {
+	tty := startProgress(stderr, o.patterns())
+	got, err := g.vet(tty)
+	tty.stop()
+	if g.ctx.Err() != nil {
+		return nil, errors.New("interrupted")
+	}
+	if err != nil {
+		return nil, err
+	}
+	a := &answer{failures: got.failures(g), dir: g.dir}
+	a.doc, a.findings = got.join(newPlaces(g, got), o.selected())
+	a.doc.Incomplete = a.failures
+	a.findings = known.without(a.findings)
+	return a, nil
+}
+
+// fixed applies the fixes of the findings and examines the result.
+func fixed(g *goCommand, o *options, known *baseline, a *answer, stderr *os.File) (*answer, error) {
+	fixes, files, err := applyFixes(g.dir, a.findings)
+	if err != nil || fixes == 0 {
+		return a, err
+	}
+	complain(stderr, fmt.Sprintf("applied %s in %s", plural(fixes, "fix"), plural(files, "file")))
+	return examine(g, o, known, stderr)
 }
 
 func write(w io.Writer, o *options, a *answer) error {

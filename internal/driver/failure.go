@@ -5,40 +5,43 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 )
 
 // A failure is a package that was not analysed, with the reason.
 type failure struct{ pkg, reason string }
 
-// failures words what was not analysed and why, one line each.
-func (u *units) failures(g *goCommand) []string {
+// failures lists what was not analysed and why.
+func (u *units) failures(g *goCommand) []inventory.Incomplete {
 	e := parseErrors(u.lines)
-	var lines []string
+	list := []inventory.Incomplete{}
+	general := func(reason string) { list = append(list, inventory.Incomplete{Reason: reason}) }
 	for _, pattern := range e.unmatched {
-		lines = append(lines, "no packages match "+pattern)
+		general("no packages match " + pattern)
 	}
 	if u.exit == nil {
 		e.blocks, e.general = nil, nil // warnings
 	}
 	if n := len(e.general); n > 0 {
-		lines = append(lines, u.scope()+e.general[0]+andMore(n-1))
+		general(u.scope() + e.general[0] + andMore(n-1))
 	}
 	failed := slices.Concat(e.blocks, u.broken)
 	failed = append(failed, u.dependents(g, failed)...)
 	slices.SortStableFunc(failed, func(a, b failure) int { return strings.Compare(a.pkg, b.pkg) })
 	failed = slices.CompactFunc(failed, func(a, b failure) bool { return a.pkg == b.pkg })
 	for _, f := range failed {
-		lines = append(lines, f.pkg+" was not analysed: "+f.reason)
+		list = append(list, inventory.Incomplete{Package: f.pkg, Reason: f.reason})
 	}
 	for _, r := range u.records {
 		for _, reason := range r.Incomplete {
-			lines = append(lines, r.Package+" was analysed in part: "+reason)
+			list = append(list, inventory.Incomplete{Package: r.Package, Reason: reason, Partial: true})
 		}
 	}
-	if len(lines) == 0 && u.exit != nil {
-		lines = append(lines, "go vet failed: "+u.exit.Error())
+	if len(list) == 0 && u.exit != nil {
+		general("go vet failed: " + u.exit.Error())
 	}
-	return lines
+	return list
 }
 
 // scope introduces an error that concerns no single package.

@@ -19,24 +19,29 @@ import (
 type answer struct {
 	doc      *inventory.Document
 	findings []inventory.Finding
-	failures []string
+	failures []inventory.Incomplete
 	dir      string // absolute; the files in the positions are relative to it
+	ink      ink
 }
 
 var findingFormats = map[string]func(io.Writer, *answer) error{
-	"text": func(w io.Writer, a *answer) error { return writeText(w, a.findings) },
+	"text": writeText,
 	"json": func(w io.Writer, a *answer) error {
 		return writeJSON(w, inventory.FindingsDocument{
 			SchemaVersion: inventory.SchemaVersion,
 			ToolVersion:   toolVersion(),
 			Findings:      a.findings,
+			Incomplete:    a.failures,
 		})
 	},
 	"sarif": writeSARIF,
 }
 
 func writeSARIF(w io.Writer, a *answer) error {
-	r := sarif.Run{ToolVersion: toolVersion(), Findings: a.findings, Failures: a.failures, Dir: a.dir}
+	r := sarif.Run{ToolVersion: toolVersion(), Findings: a.findings, Dir: a.dir}
+	for _, f := range a.failures {
+		r.Failures = append(r.Failures, f.String())
+	}
 	for _, c := range analyzers.Checkers {
 		summary, _, _ := strings.Cut(c.Doc, "\n")
 		r.Rules = append(r.Rules, sarif.Rule{ID: c.Name, Summary: summary, Help: c.Doc, URL: c.URL})
@@ -50,9 +55,10 @@ var toolFormats = map[string]func(io.Writer, *inventory.Document) error{
 	"json":     func(w io.Writer, doc *inventory.Document) error { return writeJSON(w, doc) },
 }
 
-func writeText(w io.Writer, list []inventory.Finding) error {
-	for _, f := range list {
-		if _, err := fmt.Fprintf(w, "%s: %s (%s)\n", place(f.Position), f.Message, f.Analyzer); err != nil {
+func writeText(w io.Writer, a *answer) error {
+	for _, f := range a.findings {
+		_, err := fmt.Fprintf(w, "%s: %s %s\n", a.ink.bold(place(f.Position)), f.Message, a.ink.dim("("+f.Analyzer+")"))
+		if err != nil {
 			return err
 		}
 	}
@@ -216,6 +222,9 @@ func summary(doc *inventory.Document) string {
 func plural(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
+	}
+	if strings.HasSuffix(what, "x") {
+		what += "e"
 	}
 	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers"
 	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
+	"github.com/mcpretrylint/mcpretrylint/internal/spell"
 )
 
 const (
@@ -21,9 +23,11 @@ const (
 	cmdWhy      = "why"
 	cmdHelp     = "help"
 	cmdVersion  = "version"
+
+	cmdCompletion = "completion"
 )
 
-var typedCommands = []string{cmdTools, cmdWhy, cmdHelp, cmdVersion}
+var typedCommands = []string{cmdTools, cmdWhy, cmdHelp, cmdVersion, cmdCompletion}
 
 // formats are the values of -format by command, the default first.
 var formats = map[string][]string{
@@ -42,6 +46,10 @@ type options struct {
 	build   []string            // build flags, in the form -name=value
 	enabled map[string]*setting // by analyzer
 	extra   map[string]*setting // by "analyzer.flag": findings that must be asked for
+	fix     bool
+
+	baseline      string // file
+	writeBaseline bool
 }
 
 // A setting is a boolean flag that knows whether it was given.
@@ -72,6 +80,9 @@ func parseFor(checkers []*analysis.Analyzer, args []string) (*options, error) {
 	fs.Usage = func() {}
 	fs.StringVar(&o.dir, "C", ".", "")
 	fs.StringVar(&o.format, "format", "", "")
+	fs.BoolVar(&o.fix, "fix", false, "")
+	fs.StringVar(&o.baseline, "baseline", "", "")
+	fs.BoolVar(&o.writeBaseline, "write-baseline", false, "")
 	showVersion := fs.Bool("version", false, "")
 	for _, a := range checkers {
 		o.enabled[a.Name] = new(setting)
@@ -96,7 +107,7 @@ func parseFor(checkers []*analysis.Analyzer, args []string) (*options, error) {
 	case err != nil:
 		return nil, flagError(fs, err)
 	case *showVersion:
-		return &options{command: cmdVersion}, nil
+		words = append([]string{cmdVersion}, words...)
 	}
 	if len(words) > 0 && slices.Contains(typedCommands, words[0]) {
 		o.command, words = words[0], words[1:]
@@ -108,7 +119,7 @@ func parseFor(checkers []*analysis.Analyzer, args []string) (*options, error) {
 		o.tool, words = words[0], words[1:]
 	}
 	o.args = words
-	return o, o.checkFormat()
+	return o, o.check()
 }
 
 // interspersed parses flags between the other words, which it returns. All
@@ -139,7 +150,7 @@ func flagError(fs *flag.FlagSet, err error) error {
 	var known []string
 	fs.VisitAll(func(f *flag.Flag) { known = append(known, f.Name) })
 	what := "flag -" + name
-	if strings.HasPrefix(name, "mcp") {
+	if strings.HasPrefix(name, "mcp") && !strings.Contains(name, ".") {
 		what = "analyzer -" + name
 	}
 	return unknownError(what, name, "-", known)
@@ -147,10 +158,35 @@ func flagError(fs *flag.FlagSet, err error) error {
 
 // unknownError reports a name that is not among the known ones.
 func unknownError(what, name, prefix string, known []string) error {
-	if near := nearest(name, known); near != "" {
+	if near := spell.Nearest(name, known); near != "" {
 		return fmt.Errorf("unknown %s; did you mean %s%s?", what, prefix, near)
 	}
 	return fmt.Errorf("unknown %s; see mcpretrylint help", what)
+}
+
+// check reports what does not go together.
+func (o *options) check() error {
+	switch {
+	case o.command == cmdVersion && len(o.args) > 0:
+		return fmt.Errorf("version takes no arguments, got %q", strings.Join(o.args, " "))
+	case o.command == cmdCompletion && (len(o.args) != 1 || !slices.Contains(shells, o.args[0])):
+		return fmt.Errorf("completion needs the name of a shell: %s", strings.Join(shells, ", "))
+	case o.command != cmdFindings && (o.fix || o.baseline != "" || o.writeBaseline):
+		return fmt.Errorf("-fix and -baseline are about findings; %s has none", o.command)
+	case o.writeBaseline && o.baseline == "":
+		return errors.New("-write-baseline needs the file: -baseline FILE -write-baseline")
+	case o.command == cmdFindings && !slices.Contains(slices.Collect(maps.Values(o.analyzers())), true):
+		return errors.New("all analyzers are off: there is nothing to report")
+	}
+	return o.checkFormat()
+}
+
+// known returns the findings that are not to be reported.
+func (o *options) known() (*baseline, error) {
+	if o.baseline == "" || o.writeBaseline {
+		return new(baseline), nil
+	}
+	return readBaseline(o.baseline)
 }
 
 func (o *options) checkFormat() error {
@@ -198,41 +234,4 @@ func (o *options) analyzers() map[string]bool {
 		chosen[name] = s.value || !s.given && !anyOn
 	}
 	return chosen
-}
-
-// nearest returns the known name that is at most a third of name's length away
-// in single-letter edits, or "".
-func nearest(name string, known []string) string {
-	best, limit := "", len(name)/3+1
-	for _, k := range known {
-		if d := distance(name, k); d < limit {
-			best, limit = k, d
-		}
-	}
-	return best
-}
-
-// distance is the Damerau-Levenshtein distance with adjacent transpositions.
-func distance(a, b string) int {
-	rows := make([][]int, len(a)+1)
-	for i := range rows {
-		rows[i] = make([]int, len(b)+1)
-		rows[i][0] = i
-	}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		for j := 1; j <= len(b); j++ {
-			substitute := rows[i-1][j-1]
-			if a[i-1] != b[j-1] {
-				substitute++
-			}
-			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, substitute)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
-			}
-		}
-	}
-	return rows[len(a)][len(b)]
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/mcpretrylint/mcpretrylint/analyzers"
 	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 )
 
@@ -28,7 +29,8 @@ func TestParse(t *testing.T) {
 		{[]string{"-C", "d", "--", "-odd", "--"}, cmdFindings, "d", "text", []string{"-odd", "--"}, nil},
 		{[]string{"why", "-C", "d", "open_issue", "./a"}, cmdWhy, "d", "text", []string{"./a"}, nil},
 		{[]string{"help", "mcpreadonly"}, cmdHelp, ".", "", []string{"mcpreadonly"}, nil},
-		{[]string{"--version", "./..."}, cmdVersion, "", "", nil, nil},
+		{[]string{"--version"}, cmdVersion, ".", "", nil, nil},
+		{[]string{"completion", "bash"}, cmdCompletion, ".", "", []string{"bash"}, nil},
 	}
 	for _, tt := range tests {
 		o, err := parse(tt.args)
@@ -43,15 +45,23 @@ func TestParse(t *testing.T) {
 }
 
 func TestSelected(t *testing.T) {
+	var all []string
+	for _, a := range analyzers.Checkers {
+		all = append(all, a.Name)
+	}
+	slices.Sort(all)
+	but := func(name string) []string {
+		return slices.DeleteFunc(slices.Clone(all), func(s string) bool { return s == name })
+	}
 	for _, tt := range []struct {
 		args []string
 		want []string
 	}{
-		{nil, []string{"mcpdestructive", "mcpidempotent", "mcpreadonly"}},
+		{nil, all},
 		{[]string{"-mcpreadonly"}, []string{"mcpreadonly"}},
-		{[]string{"-mcpreadonly=false"}, []string{"mcpdestructive", "mcpidempotent"}},
+		{[]string{"-mcpreadonly=false"}, but("mcpreadonly")},
 		{[]string{"-mcpreadonly", "-mcpidempotent=0"}, []string{"mcpreadonly"}},
-		{[]string{"-mcpreadonly", "-mcpreadonly=false"}, []string{"mcpdestructive", "mcpidempotent"}},
+		{[]string{"-mcpreadonly", "-mcpreadonly=false"}, but("mcpreadonly")},
 	} {
 		o, err := parse(tt.args)
 		if err != nil {
@@ -62,6 +72,22 @@ func TestSelected(t *testing.T) {
 		if got := slices.Sorted(maps.Keys(chosen)); !slices.Equal(got, tt.want) {
 			t.Errorf("%q selects %q, want %q", tt.args, got, tt.want)
 		}
+	}
+}
+
+func TestAllOff(t *testing.T) {
+	var args []string
+	for _, a := range analyzers.Checkers {
+		args = append(args, "-"+a.Name+"=false")
+	}
+	if _, err := parse(args); err == nil || err.Error() != "all analyzers are off: there is nothing to report" {
+		t.Errorf("%v", err)
+	}
+	if _, err := parse(append(args, "tools")); err != nil {
+		t.Errorf("tools: %v", err)
+	}
+	if _, err := parse(args[1:]); err != nil {
+		t.Errorf("one is on: %v", err)
 	}
 }
 
@@ -78,7 +104,7 @@ func TestSelectedOption(t *testing.T) {
 		{[]string{"-mcpx.notes=false"}, true, false},
 		{[]string{"-mcpx=false", "-mcpx.notes"}, false, false},
 	} {
-		o, err := parseFor([]*analysis.Analyzer{checker}, tt.args)
+		o, err := parseFor([]*analysis.Analyzer{checker, {Name: "mcpy"}}, tt.args)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,22 +118,5 @@ func TestSelectedOption(t *testing.T) {
 	}
 	if checker.Flags.Lookup("notes").Value.String() != "false" {
 		t.Error("the command line changed the analyzer's own flag")
-	}
-}
-
-func TestNearest(t *testing.T) {
-	known := []string{"C", "format", "mcpreadonly", "mcpidempotent", "mod", "modfile"}
-	for name, want := range map[string]string{
-		"mcpreadonyl":    "mcpreadonly",
-		"mcpidempotence": "mcpidempotent",
-		"fromat":         "format",
-		"mdo":            "mod",
-		"modfiles":       "modfile",
-		"x":              "",
-		"verbose":        "",
-	} {
-		if got := nearest(name, known); got != want {
-			t.Errorf("nearest(%q) = %q, want %q", name, got, want)
-		}
 	}
 }

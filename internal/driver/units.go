@@ -182,5 +182,6 @@ func (u *units) join(at *places, selected func(*inventory.Finding) bool) (*inven
 	}
 	doc.Sort()
 	inventory.SortFindings(findings)
+	inventory.Fingerprint(findings)
 	return doc, findings
 }

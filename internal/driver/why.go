@@ -9,6 +9,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 	"github.com/mcpretrylint/mcpretrylint/internal/report"
+	"github.com/mcpretrylint/mcpretrylint/internal/spell"
 )
 
 // named returns the tools of that name: packages may each have one.
@@ -21,13 +22,42 @@ func named(tools []inventory.Tool, name string) ([]inventory.Tool, error) {
 		}
 		known = append(known, t.Name)
 	}
-	switch near := nearest(name, known); {
-	case len(found) > 0:
+	if len(found) > 0 {
 		return found, nil
-	case near != "":
-		return nil, fmt.Errorf("no tool %q; did you mean %s?", name, near)
 	}
-	return nil, fmt.Errorf("no tool %q; mcpretrylint tools lists them", name)
+	const show = 3
+	similar := spell.Similar(name, known)
+	switch n := len(similar); {
+	case n == 0:
+		return nil, fmt.Errorf("no tool %q; mcpretrylint tools lists them", name)
+	case n > show:
+		similar = append(similar[:show], plural(n-show, "more tool"))
+	}
+	return nil, fmt.Errorf("no tool %q; did you mean %s?", name, alternatives(similar))
+}
+
+// narrow keeps the tools of that name, and what was not analysed in one line:
+// the tool may stand there.
+func (a *answer) narrow(tool string) error {
+	var err error
+	a.doc.Tools, err = named(a.doc.Tools, tool)
+	if len(a.failures) == 0 {
+		return err
+	}
+	rest := a.failures[0].String()
+	var others []string
+	for _, f := range a.failures[1:] {
+		others = append(others, cmp.Or(f.Package, f.Reason))
+	}
+	if len(others) > 0 {
+		rest += "; not analysed either: " + strings.Join(others, ", ")
+	}
+	a.failures = []inventory.Incomplete{{Reason: rest}}
+	if err != nil {
+		a.failures = nil
+		return fmt.Errorf("%w; %s", err, rest)
+	}
+	return nil
 }
 
 // writeWhy prints all that is known of the tools: what they declare, each

@@ -15,6 +15,7 @@ func TestNamed(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"creat_issue": `no tool "creat_issue"; did you mean create_issue?`,
+		"ISSUE":       `no tool "ISSUE"; did you mean create_issue or list_issues?`,
 		"unlike":      `no tool "unlike"; mcpretrylint tools lists them`,
 	} {
 		if _, err := named(tools, name); err == nil || err.Error() != want {

@@ -86,6 +86,9 @@ func (p Pos) IsValid() bool { return p.Line > 0 }
 type Step struct {
 	Func string // full name of the function called, as (*types.Func).FullName gives it
 	Pos  Pos    // of the call
+	// Carries: by its signature the function builds or sends what its callers
+	// ask for, so that its name says little.
+	Carries bool
 }
 
 // A Witness is one operation that a handler can reach, with the calls that

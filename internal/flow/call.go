@@ -27,7 +27,16 @@ func (p *Package) Args(call ssa.CallInstruction) []*summary.Value {
 func (p *Package) Env(params, frees []*summary.Value) *summary.Env { return p.env(params, frees) }
 
 func (p *Package) env(params, frees []*summary.Value) *summary.Env {
-	return &summary.Env{Params: params, Frees: frees, Apply: p.Apply, Invoke: p.invoke, Each: p.each}
+	return &summary.Env{Params: params, Frees: frees, Apply: p.Apply, Invoke: p.invoke, Call: p.call, Each: p.each}
+}
+
+// call returns result i of a function of the standard library, once its
+// arguments are known; of other functions it is what it was.
+func (p *Package) call(name string, args []*summary.Value, i int) *summary.Value {
+	if m := late[name]; m != nil && i == 0 && len(args) > 0 { // without, they were left out
+		return m(p, args)
+	}
+	return opaque(name, args, i)
 }
 
 // result returns result i of a call.
@@ -79,6 +88,9 @@ func (p *Package) resultOf(fn *ssa.Function, obj *types.Func, args, frees []*sum
 		}
 	}
 	if f := p.bodyOf(fn); f != nil {
+		if r := p.selected(f, args, i); r != nil {
+			return p.env(args, frees).Value(r)
+		}
 		rs := p.Results(f)
 		if i < len(rs) {
 			return p.env(args, frees).Value(rs[i])

@@ -3,6 +3,7 @@ package flow
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -13,31 +14,166 @@ import (
 // caller knows, nil if it is none. It is kept apart for what declares tools,
 // where the state of a tool decides between two declarations.
 func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
-	if len(v.Edges) != 2 || !declares(v.Type()) || v.Block().Idom() == nil {
+	if !declares(v.Type()) {
 		return nil
 	}
-	head := v.Block().Idom()
-	branch, ok := head.Instrs[len(head.Instrs)-1].(*ssa.If)
-	if !ok {
+	c, first := p.condition(v)
+	switch {
+	case c == nil:
 		return nil
-	}
-	cond, yes := branch.Cond, 0
-	if n, ok := cond.(*ssa.UnOp); ok && n.Op == token.NOT {
-		cond, yes = n.X, 1
-	}
-	c := p.Eval(cond, branch)
-	if c.Kind != summary.Param && c.Kind != summary.Select || c.Closed() {
-		return nil
-	}
-	first := side(v.Block(), head, head.Succs[yes], 0)
-	if first == side(v.Block(), head, head.Succs[yes], 1) {
-		return nil
-	}
-	if first {
+	case first:
 		return summary.Choose(c, vs[0], vs[1])
 	}
 	return summary.Choose(c, vs[1], vs[0])
 }
+
+// forked returns the value of a phi that joins lists of words which begin alike,
+// nil if it is none.
+func (p *Package) forked(v *ssa.Phi, vs []*summary.Value) *summary.Value {
+	s, ok := v.Type().Underlying().(*types.Slice)
+	if !ok || !isString(s.Elem()) {
+		return nil
+	}
+	choose := func(a, b *summary.Value) *summary.Value { return summary.Join(a, b) }
+	if c, first := p.condition(v); c != nil {
+		choose = func(a, b *summary.Value) *summary.Value {
+			if !first {
+				a, b = b, a
+			}
+			return summary.Choose(c, a, b)
+		}
+	}
+	var list *summary.Value
+	loop := false
+	for i, next := range vs {
+		switch {
+		case v.Block().Dominates(v.Block().Preds[i]):
+			loop = true // goes on with what the loop adds
+		case list == nil:
+			list = next
+		default:
+			if list = summary.Fork(list, next, choose); list == nil {
+				return nil
+			}
+		}
+	}
+	if loop && list != nil && list.Kind == summary.List {
+		n := *list
+		n.Open = true
+		return summary.New(n)
+	}
+	return list
+}
+
+// condition returns the condition of an if that a phi ends, if only a caller
+// knows it, and whether the first edge is the one where it holds.
+func (p *Package) condition(v *ssa.Phi) (cond *summary.Value, first bool) {
+	if len(v.Edges) != 2 || v.Block().Idom() == nil {
+		return nil, false
+	}
+	head := v.Block().Idom()
+	branch, ok := head.Instrs[len(head.Instrs)-1].(*ssa.If)
+	if !ok {
+		return nil, false
+	}
+	test, yes := branch.Cond, 0
+	if n, ok := test.(*ssa.UnOp); ok && n.Op == token.NOT {
+		test, yes = n.X, 1
+	}
+	c := p.Eval(test, branch)
+	if c.Kind != summary.Param && c.Kind != summary.Select || c.Closed() {
+		return nil, false
+	}
+	first = side(v.Block(), head, head.Succs[yes], 0)
+	if first == side(v.Block(), head, head.Succs[yes], 1) {
+		return nil, false
+	}
+	return c, first
+}
+
+// conditional returns what a hint is after a store in one branch of an if, as
+// far as that depends on what only a caller knows; weak: or what it was.
+func (p *Package) conditional(v *summary.Value, w write, val *summary.Value, at ssa.Instruction) (after *summary.Value, weak bool) {
+	if w.val == nil || w.inner != nil || !isHintPath(w.path) || at == nil || at.Parent() != w.instr.Parent() {
+		return val, true
+	}
+	b := w.instr.Block()
+	head := b.Idom()
+	if head == nil || len(b.Preds) != 1 || !head.Dominates(at.Block()) {
+		return val, true
+	}
+	branch, ok := head.Instrs[len(head.Instrs)-1].(*ssa.If)
+	if !ok {
+		return val, true
+	}
+	old := v
+	for _, f := range w.path {
+		old = summary.FieldOf(old, f)
+	}
+	cond, holds := branch.Cond, head.Succs[0] == b
+	for {
+		n, ok := cond.(*ssa.UnOp)
+		if !ok || n.Op != token.NOT {
+			break
+		}
+		cond, holds = n.X, !holds
+	}
+	if test, ok := cond.(*ssa.BinOp); ok && (test.Op == token.NEQ) == holds && (test.Op == token.NEQ || test.Op == token.EQL) && isNilConst(test.Y) {
+		if old.Kind == summary.Const && old.Lit == summary.Zero && summary.Equal(p.Eval(test.X, test), val) {
+			return val, false // without it there is nothing to store
+		}
+		return val, true
+	}
+	c := p.Eval(cond, branch)
+	if c.Kind != summary.Const && (c.Kind != summary.Param && c.Kind != summary.Select || c.Closed()) {
+		return val, true
+	}
+	if holds {
+		return summary.Choose(c, val, old), false
+	}
+	return summary.Choose(c, old, val), false
+}
+
+// selected returns result i of a function that returns one of several functions
+// or annotations by the text that it is given, nil if it does not.
+func (p *Package) selected(fn *ssa.Function, args []*summary.Value, i int) *summary.Value {
+	if i >= fn.Signature.Results().Len() || !slices.ContainsFunc(args, func(a *summary.Value) bool { return a.IsConst() && a.Lit == summary.String }) {
+		return nil
+	}
+	t := fn.Signature.Results().At(i).Type()
+	if _, ok := t.Underlying().(*types.Signature); !ok && !declares(t) {
+		return nil
+	}
+	var out []*summary.Value
+	env := p.env(args, nil)
+	all := true
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || i >= len(ret.Results) {
+			continue
+		}
+		gs, reached := p.Guards(b)
+		if reached {
+			_, reached = env.Guards(gs)
+		}
+		if !reached {
+			all = false
+			continue
+		}
+		out = append(out, p.Eval(ret.Results[i], ret))
+	}
+	if all {
+		return nil
+	}
+	return summary.Join(out...)
+}
+
+func isHintPath(path []string) bool {
+	return len(path) > 0 && slices.Contains(hintFields, path[len(path)-1])
+}
+
+// hintFields are the fields of an annotations type (MCP specification, ToolAnnotations).
+var hintFields = []string{"ReadOnlyHint", "DestructiveHint", "IdempotentHint", "OpenWorldHint"}
 
 // side reports whether edge i into b comes by way of the branch from head to succ.
 func side(b, head, succ *ssa.BasicBlock, i int) bool {

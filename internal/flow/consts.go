@@ -52,5 +52,8 @@ func not(v *summary.Value) *summary.Value {
 	if b, ok := boolLit(v); ok {
 		return boolean(!b)
 	}
+	if toldByCaller(v) {
+		return summary.Choose(v, boolean(false), boolean(true))
+	}
 	return summary.Any
 }

@@ -211,7 +211,11 @@ func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *
 			v = p.called(v, w, weak)
 			continue
 		}
-		v = store(v, w.path, p.writtenValue(w), weak, weak && w.fallback())
+		val := p.writtenValue(w)
+		if weak {
+			val, weak = p.conditional(v, w, val, at)
+		}
+		v = store(v, w.path, val, weak, weak && w.fallback())
 	}
 	return v
 }
@@ -237,7 +241,13 @@ func (p *Package) writtenValue(w write) *summary.Value {
 		}
 		return summary.Any
 	}
-	return p.Eval(w.val, w.instr)
+	v := p.Eval(w.val, w.instr)
+	if v.Kind == summary.Const && v.Lit != summary.Zero && !v.Pos.IsValid() && !v.At.IsValid() {
+		n := *v // boxed on the way, which has no place in the source
+		n.Pos, n.Arg = w.instr.Pos(), -1
+		v = summary.New(n)
+	}
+	return v
 }
 
 // called returns v after the call w, which is given its part at w.path.

@@ -23,6 +23,10 @@ type Package struct {
 	// Opaque reports whether the result of a function says more by the
 	// function's name than by what is inside; it may be nil.
 	Opaque func(*types.Func) bool
+	// Limits reports whether a function with a full name, which uses some
+	// constants, tells the texts that may pass from those that may not, and
+	// whether those that pass only read; it may be nil.
+	Limits func(name string, constants []string) (limits, reads bool)
 
 	facts func(types.Object) *summary.Function
 	types *typeIndex
@@ -41,10 +45,12 @@ type Package struct {
 	results     map[*ssa.Function][]*summary.Value
 	setters     map[*ssa.Function][]summary.Write
 	direct      map[*ssa.Function][]summary.Write
-	kept        map[string][]summary.Write // what happens to what a field holds
+	kept        map[string][]summary.Write    // what happens to what a field holds
+	stored      map[*types.Var]*summary.Value // by struct field
 	globals     map[*ssa.Global]*summary.Value
 	inits       map[*ssa.Global][]ssa.Instruction
 	narrowing   map[*ssa.Function]*narrowing
+	checks      map[*ssa.Function][]check
 	turn        map[ssa.Value]*summary.Value // of a loop: what steps through its list is
 
 	files   []*ast.File
@@ -79,6 +85,7 @@ func New(pkg *ssa.Package, facts func(types.Object) *summary.Function) *Package 
 		direct:    make(map[*ssa.Function][]summary.Write),
 		globals:   make(map[*ssa.Global]*summary.Value),
 		narrowing: make(map[*ssa.Function]*narrowing),
+		checks:    make(map[*ssa.Function][]check),
 	}
 }
 
@@ -203,7 +210,8 @@ func (p *Package) base(v ssa.Value) *summary.Value {
 	case *ssa.MakeMap:
 		return summary.New(summary.Value{Kind: summary.Struct})
 	case *ssa.MakeSlice:
-		return summary.New(summary.Value{Kind: summary.List, Open: true})
+		n, ok := v.Len.(*ssa.Const)
+		return summary.New(summary.Value{Kind: summary.List, Open: !ok || n.Int64() != 0})
 	case *ssa.MakeClosure:
 		return p.closure(v)
 	case *ssa.Phi:
@@ -299,6 +307,9 @@ func (p *Package) phi(v *ssa.Phi) *summary.Value {
 	if c := p.choice(v, vs); c != nil {
 		return c
 	}
+	if l := p.forked(v, vs); l != nil {
+		return l
+	}
 	return summary.Join(vs...)
 }
 
@@ -340,6 +351,9 @@ func (p *Package) extract(v *ssa.Extract) *summary.Value {
 // box evaluates a conversion to an interface: a named type is remembered, for
 // the sake of its methods, unless the value itself says more.
 func (p *Package) box(v *ssa.MakeInterface) *summary.Value {
+	if doc := document(v.X.Type()); doc != nil {
+		return doc
+	}
 	x := p.Eval(v.X, v)
 	t := types.Unalias(v.X.Type())
 	if x.TypeName() != "" || x.Kind == summary.Const && x.IsConst() || x.Kind == summary.Concat {

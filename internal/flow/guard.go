@@ -139,7 +139,7 @@ func (p *Package) testOf(cond ssa.Value, at ssa.Instruction) (test, bool) {
 			}
 		}
 	}
-	if b, ok := cond.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
+	if b, ok := cond.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 && at.Parent().Synthetic != "package initializer" {
 		v := p.Eval(cond, at)
 		return test{v, "true", true}, subjectLike(v)
 	}

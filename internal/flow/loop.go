@@ -25,6 +25,9 @@ func (p *Package) Turns(at ssa.Instruction, f func()) bool {
 	return true
 }
 
+// Repeats reports whether a block stands in a loop.
+func (p *Package) Repeats(b *ssa.BasicBlock) bool { return p.order(b.Parent()).reaches(b, b) }
+
 // loopAround returns the value that steps through a list or map in the
 // innermost loop around an instruction, and what it is in each turn.
 func (p *Package) loopAround(at ssa.Instruction) (element ssa.Value, turns []*summary.Value) {

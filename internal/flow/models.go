@@ -32,21 +32,26 @@ var models = map[string]model{
 	"slices.Collect": first,
 	"slices.Sorted":  first,
 
-	"strings.ToUpper":       func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.ToUpper) },
-	"strings.ToLower":       func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.ToLower) },
-	"strings.TrimSpace":     func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.TrimSpace) },
-	"strings.Trim":          first,
-	"strings.TrimLeft":      first,
-	"strings.TrimRight":     first,
-	"strings.TrimPrefix":    trim(strings.TrimPrefix),
-	"strings.TrimSuffix":    trim(strings.TrimSuffix),
-	"strings.ReplaceAll":    replace,
-	"strings.Replace":       replace,
-	"strings.Clone":         first,
-	"strings.Title":         first,
-	"strings.Join":          join,
-	"strings.Fields":        func(p *Package, a []*summary.Value) *summary.Value { return split(a[0], " ") },
-	"strings.Split":         func(p *Package, a []*summary.Value) *summary.Value { return splitBy(a[0], a[1]) },
+	"strings.ToUpper":    func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.ToUpper) },
+	"strings.ToLower":    lower,
+	"strings.TrimSpace":  func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.TrimSpace) },
+	"strings.Trim":       first,
+	"strings.TrimLeft":   first,
+	"strings.TrimRight":  first,
+	"strings.TrimPrefix": trim(strings.TrimPrefix),
+	"strings.TrimSuffix": trim(strings.TrimSuffix),
+	"strings.ReplaceAll": replace,
+	"strings.Replace":    replace,
+	"strings.Clone":      first,
+	"strings.Title":      first,
+	"strings.Join":       join,
+
+	"(*regexp.Regexp).ReplaceAllString":        func(_ *Package, a []*summary.Value) *summary.Value { return a[1] },
+	"(*regexp.Regexp).ReplaceAllLiteralString": func(_ *Package, a []*summary.Value) *summary.Value { return a[1] },
+	"(*regexp.Regexp).ReplaceAllStringFunc":    func(_ *Package, a []*summary.Value) *summary.Value { return a[1] },
+
+	"strings.Fields":        fields,
+	"strings.Split":         splitBy,
 	"strings.NewReader":     first,
 	"strings.Repeat":        first,
 	"bytes.NewBufferString": first,
@@ -62,14 +67,12 @@ var models = map[string]model{
 
 	"path.Join":          func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "/") },
 	"path/filepath.Join": func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "/") },
-	"net/url.JoinPath": func(p *Package, a []*summary.Value) *summary.Value {
-		return summary.Concatenate(a[0], summary.Text("/"), concatList(a[1], "/"))
-	},
+	"net/url.JoinPath":   joinPath,
 	"(*net/url.URL).JoinPath": func(p *Package, a []*summary.Value) *summary.Value {
 		return summary.Concatenate(urlText(a[0]), summary.Text("/"), concatList(a[1], "/"))
 	},
-	"net/url.Parse":           first,
-	"net/url.ParseRequestURI": first,
+	"net/url.Parse":           parsedURL,
+	"net/url.ParseRequestURI": parsedURL,
 	"(*net/url.URL).Parse":    second,
 	"(*net/url.URL).String":   func(p *Package, a []*summary.Value) *summary.Value { return urlText(a[0]) },
 	"(*net/url.URL).ResolveReference": func(p *Package, a []*summary.Value) *summary.Value {
@@ -341,6 +344,9 @@ func replace(_ *Package, a []*summary.Value) *summary.Value {
 	return mapPairs(a[0], summary.Nothing, func(x, _ *summary.Value) *summary.Value {
 		s, ok := x.Literal()
 		if !ok {
+			if toldByCaller(x) {
+				return opaque("strings.ReplaceAll", a, 0)
+			}
 			return x
 		}
 		var parts []*summary.Value
@@ -348,17 +354,70 @@ func replace(_ *Package, a []*summary.Value) *summary.Value {
 			if i > 0 {
 				parts = append(parts, a[2])
 			}
-			parts = append(parts, summary.Text(piece))
+			part := *x // it still stands where the whole does
+			part.Text = piece
+			parts = append(parts, summary.New(part))
 		}
 		return summary.Concatenate(parts...)
 	})
 }
 
-func split(v *summary.Value, sep string) *summary.Value {
-	open := summary.New(summary.Value{Kind: summary.List, Open: true})
-	if sep == "" {
-		return open
+// toldByCaller reports whether v is exactly what a caller gives.
+func toldByCaller(v *summary.Value) bool {
+	for v.Kind == summary.Select {
+		v = v.Base
 	}
+	return v.Kind == summary.Param || v.Kind == summary.Free
+}
+
+// lower leaves the text of a caller as it is: what is compared with it in any
+// case decides as well.
+func lower(_ *Package, a []*summary.Value) *summary.Value {
+	if a[0].Kind == summary.Result && late[a[0].Name] != nil {
+		return opaque("strings.ToLower", a, 0)
+	}
+	return mapText(a[0], strings.ToLower)
+}
+
+// late are the models that are asked again when a caller knows more.
+var late map[string]model
+
+func init() { // the models refer to it
+	late = map[string]model{"strings.ReplaceAll": replace, "strings.ToLower": lower, "strings.Fields": fields, "strings.Split": splitBy, "net/url.JoinPath": joinPath}
+}
+
+func joinPath(_ *Package, a []*summary.Value) *summary.Value {
+	if !a[1].Closed() && a[1].Kind != summary.List {
+		return opaque("net/url.JoinPath", a, 0)
+	}
+	return summary.Concatenate(a[0], summary.Text("/"), concatList(a[1], "/"))
+}
+
+func fields(_ *Package, a []*summary.Value) *summary.Value {
+	return mapPairs(a[0], summary.Nothing, func(text, _ *summary.Value) *summary.Value {
+		if l := split(text, " "); l != nil {
+			return l
+		}
+		return words(opaque("strings.Fields", []*summary.Value{text}, 0))
+	})
+}
+
+func splitBy(_ *Package, a []*summary.Value) *summary.Value {
+	if sep, ok := a[1].Literal(); ok && sep != "" {
+		if l := split(a[0], sep); l != nil {
+			return l
+		}
+	}
+	return words(opaque("strings.Split", a, 0))
+}
+
+// words is a list of which nothing is known but where it comes from.
+func words(v *summary.Value) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{summary.New(summary.Value{Kind: summary.Spread, Base: v})}})
+}
+
+// split splits a text of which some is known, and returns nil for others.
+func split(v *summary.Value, sep string) *summary.Value {
 	var elems []*summary.Value
 	word := summary.Text("")
 	flush := func() {
@@ -386,17 +445,14 @@ func split(v *summary.Value, sep string) *summary.Value {
 	}
 	flush()
 	if len(parts) == 1 && v.Kind != summary.Const {
-		return open
+		return nil
 	}
 	return summary.New(summary.Value{Kind: summary.List, Elems: elems})
 }
 
-func splitBy(v, sep *summary.Value) *summary.Value {
-	s, ok := sep.Literal()
-	if !ok {
-		s = ""
-	}
-	return split(v, s)
+// parsedURL is an URL that has the text it was made of for its path.
+func parsedURL(_ *Package, a []*summary.Value) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.Struct, Base: a[0], Names: []string{"Path"}, Elems: []*summary.Value{a[0]}, Open: true})
 }
 
 // urlText is the text of an URL value: as parsed, or its path where only that is set.

@@ -100,7 +100,7 @@ func method(n *types.Named, name string, from *types.Package) (*types.Func, []st
 func (p *Package) Method(recv *summary.Value, name string) (*types.Func, *summary.Value) {
 	n := p.types.typeOf(recv)
 	if n == nil {
-		return nil, nil
+		return p.behind(recv, name), recv
 	}
 	fn, path := method(n, name, p.SSA.Pkg)
 	if fn == nil {
@@ -113,6 +113,41 @@ func (p *Package) Method(recv *summary.Value, name string) (*types.Func, *summar
 		return nil, recv // an embedded interface: ask again of what it holds
 	}
 	return fn, recv
+}
+
+// Behind returns the interfaces of the package that declares the type of v,
+// where that type cannot be seen from here.
+func (p *Package) Behind(v *summary.Value) []*types.Named {
+	i := strings.LastIndexByte(v.TypeName(), '.')
+	if i < 0 {
+		return nil
+	}
+	pkg := p.types.packageOf(v.TypeName()[:i])
+	if pkg == nil || pkg == p.SSA.Pkg || p.types.typeOf(v) != nil {
+		return nil
+	}
+	var out []*types.Named
+	for _, name := range pkg.Scope().Names() {
+		if tn, ok := pkg.Scope().Lookup(name).(*types.TypeName); ok && tn.Exported() && types.IsInterface(tn.Type()) {
+			if n, ok := tn.Type().(*types.Named); ok {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+// behind returns the method of an interface that stands for that of a type
+// which cannot be seen, nil if nothing is known of any.
+func (p *Package) behind(v *summary.Value, name string) *types.Func {
+	for _, n := range p.Behind(v) {
+		for m := range n.Underlying().(*types.Interface).Methods() {
+			if m.Name() == name && p.facts(m.Origin()) != nil {
+				return m.Origin()
+			}
+		}
+	}
+	return nil
 }
 
 // Declared returns the SSA function of a function or method declared in this package.
@@ -136,7 +171,7 @@ func (p *Package) Implementations(iface *types.Interface) []*types.Named {
 			scope := pkg.Scope()
 			for _, name := range scope.Names() {
 				tn, ok := scope.Lookup(name).(*types.TypeName)
-				if !ok || tn.IsAlias() || pkg != x.pkg && !tn.Exported() || isDouble(name) || isDouble(pkg.Name()) {
+				if !ok || tn.IsAlias() || pkg != x.pkg && !tn.Exported() || IsDouble(name) || IsDouble(pkg.Name()) {
 					continue
 				}
 				n, ok := tn.Type().(*types.Named)
@@ -173,9 +208,9 @@ func embeds(n *types.Named) bool {
 	return false
 }
 
-// isDouble reports whether the name says that something stands in for the real
+// IsDouble reports whether the name says that something stands in for the real
 // thing in tests.
-func isDouble(name string) bool {
+func IsDouble(name string) bool {
 	l := strings.ToLower(name)
 	for _, w := range []string{"mock", "fake", "stub", "unimplemented", "noop"} {
 		if strings.HasPrefix(l, w) || strings.HasSuffix(l, w) {
@@ -184,6 +219,10 @@ func isDouble(name string) bool {
 	}
 	return strings.HasPrefix(l, "testing")
 }
+
+// SpeaksMCP reports whether a package says by its import path that it is about
+// MCP: descriptions of functions for a language model look alike elsewhere.
+func SpeaksMCP(path string) bool { return strings.Contains(strings.ToLower(path), "mcp") }
 
 // IsAnnotations reports whether t is a struct with the behaviour hints of an
 // MCP tool, whatever its package (MCP specification, ToolAnnotations).

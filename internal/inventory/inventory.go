@@ -14,6 +14,8 @@ type Document struct {
 	SchemaVersion int    `json:"schemaVersion"`
 	ToolVersion   string `json:"toolVersion"`
 	Tools         []Tool `json:"tools"`
+	// Incomplete is not empty if tools may be missing.
+	Incomplete []Incomplete `json:"incomplete"`
 }
 
 // A FindingsDocument lists what the checkers found.
@@ -21,6 +23,25 @@ type FindingsDocument struct {
 	SchemaVersion int       `json:"schemaVersion"`
 	ToolVersion   string    `json:"toolVersion"`
 	Findings      []Finding `json:"findings"`
+	// Incomplete is not empty if findings may be missing.
+	Incomplete []Incomplete `json:"incomplete"`
+}
+
+// Incomplete is a package that was not analysed, or only in part.
+type Incomplete struct {
+	Package string `json:"package"` // empty when the reason concerns no single package
+	Reason  string `json:"reason"`
+	Partial bool   `json:"partial,omitempty"`
+}
+
+func (x Incomplete) String() string {
+	switch {
+	case x.Package == "":
+		return x.Reason
+	case x.Partial:
+		return x.Package + " was analysed in part: " + x.Reason
+	}
+	return x.Package + " was not analysed: " + x.Reason
 }
 
 // A Tool is one MCP tool.
@@ -75,18 +96,21 @@ type Key struct {
 
 // A Finding is one diagnostic of a checker.
 type Finding struct {
-	Analyzer string    `json:"analyzer"`
-	Category string    `json:"category"`
-	Level    string    `json:"level"`            // error, warning or note
-	Option   string    `json:"option,omitempty"` // the analyzer's flag that asks for it
-	Message  string    `json:"message"`
-	Tool     string    `json:"tool"` // empty when it is about no tool
-	Package  string    `json:"package"`
-	Position Position  `json:"position"`
-	End      Position  `json:"end"`
-	Related  []Related `json:"related"`
-	Fixes    []Fix     `json:"fixes"`
-	Steps    []Step    `json:"steps"` // the calls from the handler to the effect, in any package
+	Analyzer string `json:"analyzer"`
+	Category string `json:"category"`
+	Level    string `json:"level"`            // error, warning or note
+	Option   string `json:"option,omitempty"` // the analyzer's flag that asks for it
+	Message  string `json:"message"`
+	Tool     string `json:"tool"` // empty when it is about no tool
+	// Fingerprint names the finding wherever it stands in its package; see
+	// [Fingerprint]. Those of a Document have none.
+	Fingerprint string    `json:"fingerprint,omitempty"`
+	Package     string    `json:"package"`
+	Position    Position  `json:"position"`
+	End         Position  `json:"end"`
+	Related     []Related `json:"related"`
+	Fixes       []Fix     `json:"fixes"`
+	Steps       []Step    `json:"steps"` // the calls from the handler to the effect, in any package
 }
 
 // A Related is one step on the way to the effect of a finding.

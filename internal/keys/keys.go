@@ -51,13 +51,16 @@ type Source struct {
 // A Carrier says how a call takes a key.
 type Carrier struct {
 	At    Place
+	TTL   int  // parameter that says how long the key is kept, where 0 is for ever; -1 for none
 	Name  int  // parameter that names the entry, for a pair; -1 for none
 	Auto  bool // an empty key is replaced by a new one for each call
 	Store bool // the key is looked up rather than sent
 	Dated bool // the key is part of a larger identity, so that a date is legal
 	Maybe bool // an empty key proves nothing
+	Names bool // the key also names what is made: a fresh one is no mistake
 	// Use is the function that takes a key where this one does not; Opt is the
-	// variadic parameter whose elements it makes, -1 if it is called instead.
+	// variadic parameter whose elements it makes, -1 if it is called instead. Use
+	// may also be a header, and Opt a map of headers.
 	Use string
 	Opt int
 }
@@ -88,6 +91,9 @@ type Table struct {
 	globs   []*row            // whose package is a pattern
 	headers map[string]bool   // by lower-case name
 	names   map[string]bool   // normalized
+	loose   map[string]bool   // normalized
+	things  map[string]bool   // without a name of their own
+	once    map[string]bool   // verbs
 	words   map[string]Kind
 	ids     map[string]bool
 	views   sync.Map // package path -> []*row
@@ -119,12 +125,17 @@ func (t *Table) Ignored(pkg *types.Package) bool {
 	if pkg == nil {
 		return true
 	}
-	for _, r := range t.view(pkg.Path()) {
-		if r.keyword == "ignore" {
-			return true
-		}
-	}
-	return false
+	return t.ignores(pkg.Path())
+}
+
+// IgnoredFunc is Ignored for the package of a function with the full name.
+func (t *Table) IgnoredFunc(name string) bool {
+	pkg, _, _ := splitName(name)
+	return t.ignores(pkg)
+}
+
+func (t *Table) ignores(pkg string) bool {
+	return slices.ContainsFunc(t.view(pkg), func(r *row) bool { return r.keyword == "ignore" })
 }
 
 // Call returns how a call of the function takes a key.
@@ -183,6 +194,10 @@ func (t *Table) Named(name string) bool {
 	}
 	return t.names[normalize(name)]
 }
+
+// Loose reports whether a thing that is named so may be a key, or may identify
+// something else: it can make a repeat known, but proves nothing.
+func (t *Table) Loose(name string) bool { return t.loose[normalize(name)] }
 
 // Word returns what a name is about by the words in it: Identity, Attempt or Unknown.
 func (t *Table) Word(name string) Kind { return t.about(slices.Collect(words(name))) }

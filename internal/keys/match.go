@@ -73,7 +73,7 @@ func (r *row) resolve(pkg *types.Package, name string, declared []member) error 
 			return nil
 		}
 		n := m.fn.Signature().Params().Len()
-		for _, i := range []int{r.carrier.At.Index, r.carrier.Name, r.carrier.Opt, r.source.Name, r.source.Else} {
+		for _, i := range []int{r.carrier.At.Index, r.carrier.Name, r.carrier.Opt, r.carrier.TTL, r.source.Name, r.source.Else} {
 			if i >= n && !strings.Contains(name, "*") {
 				return fmt.Errorf("%s has no parameter %d; the first is 0, without the receiver", m.fn.FullName(), i)
 			}

@@ -27,12 +27,15 @@ type row struct {
 //
 //	source   NAMES  KIND [name=N] [else=N]   # what results or variables are
 //	pure     PATH                            # results are made of the arguments
-//	key      NAMES  at=N[.FIELD] [ATTRIBUTE...]
+//	key      NAMES  at=N[.FIELD] [ttl=N] [ATTRIBUTE...]
 //	pair     NAMES  name=N value=N           # the argument names the entry
 //	lacks    NAMES  use=NAME [opt=N]         # NAME is the one that takes a key
 //	field    TYPE.FIELD [ATTRIBUTE...]       # a call that takes TYPE takes a key
 //	header   NAME...
 //	name     WORD...
+//	loose    WORD...                         # may be a key, or another id
+//	thing    WORD...                         # a second one is never refused
+//	once     VERB...                         # a second one finds nothing to do
 //	identity WORD...
 //	attempt  WORD...
 //	ids      WORD...                         # of one attempt, before "id"
@@ -42,13 +45,13 @@ type row struct {
 // parameters; several are separated by |, and the star of a pointer receiver
 // makes no difference. * stands for any characters but a slash, and ** for any.
 // N is the number of a parameter, without the receiver. Attributes are auto,
-// store, dated and maybe. The error lists every bad line as file:line.
+// store, dated, maybe and names. The error lists every bad line as file:line.
 func Parse(name string, r io.Reader) (*Table, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", name, err)
 	}
-	t := &Table{exact: make(map[string][]*row), headers: make(map[string]bool), names: make(map[string]bool), ids: make(map[string]bool), words: make(map[string]Kind)}
+	t := &Table{exact: make(map[string][]*row), headers: make(map[string]bool), names: make(map[string]bool), loose: make(map[string]bool), things: make(map[string]bool), once: make(map[string]bool), ids: make(map[string]bool), words: make(map[string]Kind)}
 	var errs []error
 	number := 0
 	for line := range strings.Lines(string(data)) {
@@ -78,6 +81,12 @@ func (t *Table) add(at, keyword string, rest []string) error {
 		return addWords(t.headers, strings.ToLower, rest)
 	case "name":
 		return addWords(t.names, normalize, rest)
+	case "loose":
+		return addWords(t.loose, normalize, rest)
+	case "thing":
+		return addWords(t.things, strings.ToLower, rest)
+	case "once":
+		return addWords(t.once, strings.ToLower, rest)
 	case "ids":
 		return addWords(t.ids, strings.ToLower, rest)
 	case "identity", "attempt":
@@ -148,7 +157,7 @@ func kindOf(name string) Kind {
 
 func (r *row) parse(rest []string) error {
 	r.source = Source{Name: -1, Else: -1}
-	r.carrier = Carrier{At: Place{Index: -1}, Name: -1, Opt: -1}
+	r.carrier = Carrier{At: Place{Index: -1}, Name: -1, Opt: -1, TTL: -1}
 	key, args := rest[0], rest[1:]
 	switch r.keyword {
 	case "pure", "ignore":
@@ -172,7 +181,7 @@ func (r *row) parse(rest []string) error {
 			return fmt.Errorf("%q names no function; want a full name such as example.com/p.Do or (*example.com/p.Client).Do", key)
 		}
 	default:
-		return fmt.Errorf("unknown keyword %q; want source, pure, key, pair, lacks, field, header, name, identity, attempt, ids or ignore", r.keyword)
+		return fmt.Errorf("unknown keyword %q; want source, pure, key, pair, lacks, field, header, name, loose, thing, once, identity, attempt, ids or ignore", r.keyword)
 	}
 	if r.keyword == "source" {
 		if len(args) == 0 || kindOf(args[0]) == Unknown {
@@ -199,8 +208,8 @@ func splitLast(s string) (owner, name string) {
 // takes lists the arguments of each keyword.
 var takes = map[string][]string{
 	"source": {"name", "else"},
-	"key":    {"at", "auto", "store", "dated", "maybe"},
-	"field":  {"auto", "dated", "maybe"},
+	"key":    {"at", "auto", "store", "dated", "maybe", "names", "ttl"},
+	"field":  {"auto", "dated", "maybe", "names"},
 	"pair":   {"name", "value"},
 	"lacks":  {"use", "opt"},
 }
@@ -223,6 +232,9 @@ func (r *row) argument(text string) error {
 		return nil
 	case "maybe":
 		c.Maybe = true
+		return nil
+	case "names":
+		c.Names = true
 		return nil
 	case "use":
 		c.Use = value
@@ -247,6 +259,8 @@ func (r *row) argument(text string) error {
 		c.At = Place{Index: n}
 	case "opt":
 		c.Opt = n
+	case "ttl":
+		c.TTL = n
 	case "name":
 		r.source.Name, c.Name = n, n
 	case "else":

@@ -5,6 +5,9 @@ import (
 	_ "embed"
 	"fmt"
 	"go/types"
+	"iter"
+	"maps"
+	"slices"
 	"sync"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/glob"
@@ -16,16 +19,16 @@ type Rule uint8
 const (
 	None        Rule = iota // no effect, and nothing to find inside
 	Read                    // changes nothing outside
-	Conditional             // changes state only when a precondition or unique name lets it
+	Conditional             // changes state only when a precondition or unique name lets it; with an object that has no name, Create
 	Write                   // a repeat leaves the same state
 	Delete                  // removes something; a repeat leaves the same state
 	Create                  // a repeat adds another object, row or version
 	Send                    // leaves the system
-	HTTP                    // decided by arguments method and path
+	HTTP                    // decided by arguments method and path, and by an SQL statement in body
 	SQL                     // decided by argument text; rows is set where rows are returned
 	Command                 // decided by argument argv
 	File                    // decided by argument flag, as for os.OpenFile
-	GraphQL                 // decided by argument text
+	GraphQL                 // decided by argument text, or by mutation, a struct with a field for each of its own
 	Verbs                   // decided by argument name, or by the function's own name without one
 	Analyze                 // nothing is known: look inside
 	Unknown                 // an operation of any kind, such as another tool's: cannot be told
@@ -151,6 +154,19 @@ func (t *Table) Cut(path string) bool {
 		}
 	}
 	return false
+}
+
+// Packages returns the packages that lines of the table name without a pattern,
+// each with the first such line.
+func (t *Table) Packages() iter.Seq2[string, string] {
+	return func(yield func(path, line string) bool) {
+		for _, path := range slices.Sorted(maps.Keys(t.exact)) {
+			rows := t.rows(t.exact[path])
+			if len(rows) > 0 && !yield(path, rows[0].Line) {
+				return
+			}
+		}
+	}
 }
 
 // Merge returns a table that answers from user and, where that has nothing,

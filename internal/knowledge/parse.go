@@ -254,15 +254,15 @@ func splitDot(s string) (pkg, name string) {
 
 // operands lists the arguments that each rule takes.
 var operands = [...][]string{
-	HTTP:        {"method", "path"},
+	HTTP:        {"method", "path", "body"},
 	SQL:         {"text", "rows"},
 	Command:     {"argv"},
 	File:        {"flag", "target"},
-	GraphQL:     {"text"},
+	GraphQL:     {"text", "mutation"},
 	Verbs:       {"name"},
-	Conditional: {"target"},
-	Write:       {"target"},
-	Delete:      {"target"},
+	Conditional: {"target", "object", "options"},
+	Write:       {"target", "options"},
+	Delete:      {"target", "options"},
 	Create:      {"target"},
 	Unknown:     nil,
 }
@@ -302,10 +302,15 @@ func parseArg(rule Rule, text string) (Arg, error) {
 	return arg, nil
 }
 
+func (r *row) has(name string) bool {
+	_, ok := r.Arg(name)
+	return ok
+}
+
 // checkArgs reports what is wrong with the arguments as a whole.
 func (r *row) checkArgs() error {
 	if need := needed[r.Rule]; need != "" {
-		if _, ok := r.Arg(need); !ok {
+		if _, ok := r.Arg(need); !ok && !(r.Rule == GraphQL && r.has("mutation")) {
 			return fmt.Errorf("rule %s needs the argument %s", r.Rule, need)
 		}
 	}

@@ -29,7 +29,7 @@ type Finding struct {
 	// Option is the name of the checker's boolean flag that asks for the
 	// finding; empty: it is always reported. See [Findings.At].
 	Option string
-	Claim  string // in the words of MCP: "read-only"
+	Claim  string // in the words of MCP: "read-only"; empty where nothing declared is contradicted
 	Proof  string // "its handler sends POST /tickets"; see [Does]
 	Fix    string // an instruction; alternatives are joined by ", or "
 	// Witness is the operation that decides. Its calls are the path in the
@@ -51,15 +51,21 @@ type Diagnostic struct {
 // Findings is the result of a checker.
 type Findings struct {
 	List []Diagnostic
+	// Ignored holds the //mcpretry:ignore directives that dropped a finding, by
+	// the positions of the comments.
+	Ignored []token.Pos
 	// Incomplete says why the checker did not see the whole package; empty: it did.
 	Incomplete string
+
+	ignores []ignore // of the package, once asked for; nil before
 }
 
 // At words f about t, emits it and adds it to the list. It stands at the hint
 // if the hint is written in this package, else where the package pairs tool
 // and handler, and then says where the hint is. A finding whose option is off is
 // not emitted but listed: the command selects among all that it is sent, since
-// go vet analyses everything anew for other flags.
+// go vet analyses everything anew for other flags. One that a directive ignores is
+// neither.
 func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint, f Finding) {
 	if f.Level == "" {
 		f.Level = Warning
@@ -84,7 +90,25 @@ func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint
 		where = elsewhere(pass, t, hint)
 	}
 	d.Message = message(t, f, where)
-	if f.Option == "" || on(pass.Analyzer, f.Option) {
+	fs.add(pass, d)
+}
+
+// About is At for a finding about no tool, which has its own message, at pos.
+func (fs *Findings) About(pass *analysis.Pass, pos, end token.Pos, category, message string) {
+	fs.add(pass, Diagnostic{
+		Analyzer:   pass.Analyzer.Name,
+		Level:      Warning,
+		Diagnostic: analysis.Diagnostic{Pos: pos, End: end, Category: category, Message: message},
+	})
+}
+
+// add emits and lists d, unless a directive ignores it.
+func (fs *Findings) add(pass *analysis.Pass, d Diagnostic) {
+	if by := fs.ignored(pass, d.Tool, d.Pos); by.IsValid() {
+		fs.Ignored = append(fs.Ignored, by)
+		return
+	}
+	if d.Option == "" || on(pass.Analyzer, d.Option) {
 		pass.Report(d.Diagnostic)
 	}
 	fs.List = append(fs.List, d)
@@ -120,16 +144,16 @@ func related(pass *analysis.Pass, w *effect.Witness) []analysis.RelatedInformati
 		if s.Pos.Package != pass.Pkg.Path() {
 			continue
 		}
-		if pos := resolve(pass, s.Pos); pos.IsValid() {
+		if pos := Resolve(pass, s.Pos); pos.IsValid() {
 			list = append(list, analysis.RelatedInformation{Pos: pos, Message: "calls " + ShortFunc(s.Func)})
 		}
 	}
 	return list
 }
 
-// resolve finds p, which lies in this package, in the pass's file set; NoPos
+// Resolve finds p, which lies in this package, in the pass's file set; NoPos
 // if a line directive hides it.
-func resolve(pass *analysis.Pass, p effect.Pos) token.Pos {
+func Resolve(pass *analysis.Pass, p effect.Pos) token.Pos {
 	for _, f := range pass.Files {
 		tf := pass.Fset.File(f.FileStart)
 		if filepath.Base(tf.Name()) != p.File || p.Line < 1 || p.Line > tf.LineCount() {

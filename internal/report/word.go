@@ -25,8 +25,11 @@ func message(t *mcptools.Tool, f Finding, where string) string {
 	if where != "" {
 		where = " (" + where + ")"
 	}
+	if f.Claim != "" {
+		subject += " is declared " + f.Claim + " but"
+	}
 	say := func(proof, via, fix string) string {
-		return subject + " is declared " + f.Claim + " but " + proof + via + "; " + fix + where
+		return subject + " " + proof + via + "; " + fix + where
 	}
 	first, _, _ := strings.Cut(f.Fix, ", or ")
 	paths := shorter(via(f.Witness))

@@ -2,10 +2,7 @@
 package sarif
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
@@ -23,9 +20,9 @@ const (
 type Run struct {
 	ToolVersion string
 	Rules       []Rule
-	Findings    []inventory.Finding
-	Failures    []string // what was not analysed and why, in words
-	Dir         string   // absolute; the files of the findings are relative to it
+	Findings    []inventory.Finding // with their fingerprints
+	Failures    []string            // what was not analysed and why, in words
+	Dir         string              // absolute; the files of the findings are relative to it
 }
 
 // A Rule is an analyzer.
@@ -71,10 +68,7 @@ func convert(r Run) run {
 		out.Invocations[0].Notifications = append(out.Invocations[0].Notifications, notification{"error", message{f}})
 	}
 	files := newFiles(r.Dir)
-	count := make(map[string]int)
 	for _, f := range r.Findings {
-		id := identity(f)
-		count[id]++
 		out.Results = append(out.Results, result{
 			RuleID:              f.Analyzer,
 			RuleIndex:           index[f.Analyzer],
@@ -83,22 +77,12 @@ func convert(r Run) run {
 			Locations:           []location{files.location(f.Position, f.End, "")},
 			RelatedLocations:    related(files, f),
 			CodeFlows:           codeFlows(files, f),
-			PartialFingerprints: map[string]string{fingerprint: digest(id, count[id])},
+			PartialFingerprints: map[string]string{fingerprint: f.Fingerprint},
 			Fixes:               fixes(files, f),
 			Properties:          properties{Category: f.Category, Tool: f.Tool},
 		})
 	}
 	return out
-}
-
-// identity names what a finding is about, wherever it stands in its package.
-func identity(f inventory.Finding) string {
-	return fmt.Sprintf("%q %q %q %q", f.Analyzer, f.Category, f.Package, f.Tool)
-}
-
-func digest(id string, n int) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d", id, n))
-	return hex.EncodeToString(sum[:16])
 }
 
 func related(files *files, f inventory.Finding) []location {
@@ -129,14 +113,15 @@ func fixes(files *files, f inventory.Finding) []fix {
 	var list []fix
 	for _, x := range f.Fixes {
 		var changes []change
+		of := make(map[string]int) // index by file
 		for _, e := range x.Edits {
-			changes = append(changes, change{
-				Artifact: files.artifact(e.File),
-				Replacements: []replacement{{
-					Deleted:  byteRegion{e.Start, e.End - e.Start},
-					Inserted: message{e.NewText},
-				}},
-			})
+			i, ok := of[e.File]
+			if !ok {
+				i = len(changes)
+				of[e.File] = i
+				changes = append(changes, change{Artifact: files.artifact(e.File)})
+			}
+			changes[i].Replacements = append(changes[i].Replacements, replacement{byteRegion{e.Start, e.End - e.Start}, message{e.NewText}})
 		}
 		list = append(list, fix{message{x.Message}, changes})
 	}

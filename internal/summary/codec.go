@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 2
+const codecVersion = 4
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.
@@ -79,6 +79,7 @@ func (e *encoder) steps(ss []effect.Step) {
 	for _, s := range ss {
 		e.string(s.Func)
 		e.pos(s.Pos)
+		e.bool(s.Carries)
 	}
 }
 
@@ -107,13 +108,18 @@ func (e *encoder) value(v *Value) {
 	e.pos(at)
 	e.value(v.Base)
 	e.valueList(v.Elems)
-	if v.Sum == nil || e.sums[v.Sum] {
-		e.bool(false)
-	} else {
-		e.bool(true)
-		e.function(v.Sum)
-	}
+	e.optional(v.Sum)
 	e.values[v] = uint64(len(e.values)) + 2
+}
+
+// optional writes a function that may be nil or hold itself.
+func (e *encoder) optional(f *Function) {
+	if f == nil || e.sums[f] {
+		e.bool(false)
+		return
+	}
+	e.bool(true)
+	e.function(f)
 }
 
 func (e *encoder) valueList(vs []*Value) {
@@ -130,6 +136,8 @@ func (e *encoder) guards(gs []Guard) {
 		e.bool(g.In != nil)
 		e.strs(g.In)
 		e.strs(g.Not)
+		e.string(g.By)
+		e.bool(g.Reads)
 	}
 }
 
@@ -158,6 +166,7 @@ func (e *encoder) function(f *Function) {
 		e.value(x.Target)
 		e.guards(x.Guards)
 		e.steps(x.Path)
+		e.bool(x.Said)
 		e.string(x.Mark)
 	}
 	e.uint(uint64(len(f.Calls)))
@@ -168,6 +177,8 @@ func (e *encoder) function(f *Function) {
 		e.valueList(c.Args)
 		e.guards(c.Guards)
 		e.steps(c.Path)
+		e.bool(c.Table)
+		e.optional(c.Else)
 	}
 	e.string(f.Unknown)
 }
@@ -261,7 +272,9 @@ func (d *decoder) pos() effect.Pos {
 	return effect.Pos{Package: d.string(), File: d.string(), Line: d.int(), Column: d.int()}
 }
 
-func (d *decoder) step() effect.Step { return effect.Step{Func: d.string(), Pos: d.pos()} }
+func (d *decoder) step() effect.Step {
+	return effect.Step{Func: d.string(), Pos: d.pos(), Carries: d.bool()}
+}
 
 func (d *decoder) value() *Value {
 	switch n := d.uint(); n {
@@ -279,9 +292,7 @@ func (d *decoder) value() *Value {
 	v.At = d.pos()
 	v.Base = d.value()
 	v.Elems = list(d, d.value)
-	if d.bool() {
-		v.Sum = d.function()
-	}
+	v.Sum = d.optional()
 	bounded(v)
 	d.values = append(d.values, v)
 	return v
@@ -295,7 +306,15 @@ func (d *decoder) guard() Guard {
 		g.In = []string{}
 	}
 	g.Not = list(d, d.string)
+	g.By, g.Reads = d.string(), d.bool()
 	return g
+}
+
+func (d *decoder) optional() *Function {
+	if !d.bool() {
+		return nil
+	}
+	return d.function()
 }
 
 func (d *decoder) function() *Function {
@@ -307,12 +326,12 @@ func (d *decoder) function() *Function {
 		x := Effect{Rule: Rule(d.uint())}
 		x.Verdict = effect.Verdict{Class: effect.Class(d.uint()), Deletes: d.bool(), Evidence: effect.Evidence(d.uint())}
 		x.Args, x.Target, x.Guards = list(d, d.value), d.value(), list(d, d.guard)
-		x.Path = list(d, d.step)
+		x.Path, x.Said = list(d, d.step), d.bool()
 		x.Mark = d.string()
 		return x
 	})
 	f.Calls = list(d, func() Call {
-		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step)}
+		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Else: d.optional()}
 	})
 	f.Unknown = d.string()
 	return f

@@ -11,7 +11,8 @@ import (
 func example() *Function {
 	param := New(Value{Kind: Param, Index: 1})
 	path := Concatenate(Text("/items/"), param)
-	steps := []effect.Step{{Func: "example.com/a.F", Pos: effect.Pos{Package: "example.com/a", File: "a.go", Line: 3, Column: 9}}}
+	steps := []effect.Step{{Func: "example.com/a.F", Pos: effect.Pos{Package: "example.com/a", File: "a.go", Line: 3, Column: 9}, Carries: true}}
+	implementation := &Function{Effects: []Effect{{Rule: HTTP, Args: []*Value{Text("PUT"), path}, Path: steps}}}
 	closure := New(Value{Kind: Func, Name: "example.com/a.F$1", Elems: []*Value{param}, Sum: &Function{
 		Calls: []Call{{Func: New(Value{Kind: Free}), Args: []*Value{path}, Path: steps}},
 	}})
@@ -22,6 +23,7 @@ func example() *Function {
 			Rule: HTTP, Args: []*Value{Text("POST"), path}, Target: path, Path: steps, Mark: "cache",
 			Guards: []Guard{{Value: param, In: []string{"POST"}}, {Value: param, Not: []string{"GET"}}},
 		}, {Verdict: effect.Verdict{Class: effect.Create, Deletes: true, Evidence: effect.Inferred}}},
+		Calls:   []Call{{Func: param, Method: "Save", Type: "a.Repo", Path: steps, Table: true, Else: implementation}},
 		Unknown: "calls interface a.Repo.Save",
 	}
 }

@@ -13,6 +13,9 @@ type Env struct {
 	// Apply returns result i of calling fn, Invoke of calling a method of recv.
 	Apply  func(fn *Value, args []*Value, i int) *Value
 	Invoke func(recv *Value, method string, args []*Value, i int) *Value
+	// Call returns result i of calling a function that is known by name only; it
+	// may be nil.
+	Call func(name string, args []*Value, i int) *Value
 	// Each returns base after each function of fns was called on it.
 	Each func(base, fns *Value) *Value
 
@@ -75,6 +78,10 @@ func (e *Env) value(v *Value) *Value {
 		return e.Apply(e.Value(v.Base), e.Values(v.Elems), v.Index)
 	case Invoke:
 		return e.Invoke(e.Value(v.Base), v.Name, e.Values(v.Elems), v.Index)
+	case Result:
+		if e.Call != nil {
+			return e.Call(v.Name, e.Values(v.Elems), v.Index)
+		}
 	case Choice:
 		return Choose(e.Value(v.Base), e.Value(v.Elems[0]), e.Value(v.Elems[1]))
 	case Each:
@@ -152,7 +159,7 @@ func (e *Env) Guards(gs []Guard) (out []Guard, ok bool) {
 			continue
 		}
 		if v.Kind != Top {
-			out = append(out, Guard{Value: v, In: g.In, Not: g.Not})
+			out = append(out, Guard{Value: v, In: g.In, Not: g.Not, By: g.By, Reads: g.Reads})
 		}
 	}
 	return out, true
@@ -203,25 +210,45 @@ func (g Guard) Allows(c *Value) bool {
 // Narrow returns the alternatives of v that the guards on v allow, and, where v
 // is not known but a guard lists what it may be, those.
 func Narrow(v *Value, gs []Guard) *Value {
+	out := narrow(v, gs)
+	if v.Kind == Union && out == v {
+		return mapUnion(v, func(a *Value) *Value { return narrow(a, gs) })
+	}
+	return out
+}
+
+// narrow takes in the guards on v as a whole.
+func narrow(v *Value, gs []Guard) *Value {
+	out := v
 	for _, g := range gs {
-		if !Equal(g.Value, v) {
-			continue
-		}
-		if g.In != nil && v.Kind != Const && v.Kind != Union {
+		switch {
+		case g.By != "" || !Equal(g.Value, v):
+		case g.In != nil && !constants(out):
 			var vs []*Value
 			for _, s := range g.In {
 				vs = append(vs, Text(s))
 			}
-			return Join(vs...)
+			out = Join(vs...)
+		default:
+			out = mapUnion(out, func(a *Value) *Value {
+				if a.Kind == Const && !g.Allows(a) {
+					return None
+				}
+				return a
+			})
 		}
-		v = mapUnion(v, func(a *Value) *Value {
-			if a.Kind == Const && !g.Allows(a) {
-				return None
-			}
-			return a
-		})
 	}
-	return v
+	return out
+}
+
+// constants reports whether each alternative of v is a constant.
+func constants(v *Value) bool {
+	for a := range v.Alternatives {
+		if a.Kind != Const {
+			return false
+		}
+	}
+	return !v.Open
 }
 
 const maxPath = 12

@@ -13,6 +13,12 @@ type Function struct {
 	Unknown string
 }
 
+// Declared reports whether the summary is the author's own word, whatever the
+// body does: the call of the function is the operation.
+func (f *Function) Declared() bool {
+	return len(f.Effects) == 1 && f.Effects[0].Said && len(f.Effects[0].Path) == 0
+}
+
 // Empty reports whether f says nothing.
 func (f *Function) Empty() bool {
 	return f == nil || len(f.Results) == 0 && len(f.Writes) == 0 && len(f.Effects) == 0 && len(f.Calls) == 0 && f.Unknown == ""
@@ -37,13 +43,14 @@ type Write struct {
 type Rule uint8
 
 const (
-	Fixed   Rule = iota // by Verdict
-	HTTP                // Args: method, URL
-	SQL                 // Args: text
-	Query               // SQL that is asked for rows. Args: text
-	Command             // Args: argv as a List
-	File                // Args: flags
-	GraphQL             // Args: document
+	Fixed    Rule = iota // by Verdict
+	HTTP                 // Args: method, URL
+	SQL                  // Args: text
+	Query                // SQL that is asked for rows. Args: text
+	Command              // Args: argv as a List
+	File                 // Args: flags
+	GraphQL              // Args: document
+	Mutation             // Args: a struct whose fields are those of a GraphQL mutation
 )
 
 // An Effect is an operation that a function reaches, in terms of its parameters.
@@ -54,6 +61,7 @@ type Effect struct {
 	Target  *Value // what is changed: a path, a table, an URL; nil if the rule has none
 	Guards  []Guard
 	Path    []effect.Step // the last step is the operation itself
+	Said    bool          // by the author, of a function of his own
 	Mark    string        // why it does not count, if that is known where it stands
 }
 
@@ -66,12 +74,18 @@ type Call struct {
 	Args   []*Value
 	Guards []Guard
 	Path   []effect.Step // the last step is the call itself
+	Table  bool          // the function was looked up in a map or list
+	// Else is what the implementations that the calling package sees agree on,
+	// for callers that cannot resolve it; nil if it sees none.
+	Else *Function
 }
 
 // A Guard says that an effect happens only where Value is one of In, or, if In
-// is nil, none of Not.
+// is nil, none of Not; or else only where a function lets Value pass.
 type Guard struct {
 	Value *Value
 	In    []string
 	Not   []string
+	By    string // the function's full name
+	Reads bool   // by its name or constants, what it lets pass only reads
 }

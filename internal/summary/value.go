@@ -74,6 +74,9 @@ type Value struct {
 const (
 	maxSize  = 400
 	maxUnion = 12
+	// maxDispatch bounds a union of functions: the one that is left out of a
+	// table by which a program dispatches may be the one that matters.
+	maxDispatch = 64
 )
 
 // Any is the value of which nothing is known.
@@ -195,8 +198,17 @@ func Join(vs ...*Value) *Value {
 	for _, v := range vs {
 		add(v)
 	}
-	if len(out) > maxUnion {
-		out, open = out[:maxUnion], true
+	if len(out) == 2 {
+		if v := laid(out[0], out[1]); v != nil {
+			out = []*Value{v}
+		}
+	}
+	limit := maxUnion
+	if len(out) > limit && !slices.ContainsFunc(out, func(v *Value) bool { return !holdsFunc(v) }) {
+		limit = maxDispatch
+	}
+	if len(out) > limit {
+		out, open = out[:limit], true
 	}
 	switch {
 	case len(out) == 0 && open:
@@ -207,6 +219,28 @@ func Join(vs ...*Value) *Value {
 		return out[0]
 	}
 	return bounded(&Value{Kind: Union, Elems: out, Open: open})
+}
+
+// holdsFunc reports whether v is a function, or a struct with one in a field.
+func holdsFunc(v *Value) bool {
+	return v.Kind == Func || v.Kind == Struct && slices.ContainsFunc(v.Elems, func(e *Value) bool { return e.Kind == Func })
+}
+
+// laid returns what is one of two values of which one is the other with some
+// fields set: the fields are set, or as they were. It is nil for other values.
+func laid(a, b *Value) *Value {
+	if a.Kind == Struct && a.Base != nil && Equal(a.Base, b) {
+		a, b = b, a
+	}
+	if b.Kind != Struct || b.Base == nil || b.Name != "" || !Equal(b.Base, a) {
+		return nil
+	}
+	n := *b
+	n.Elems = make([]*Value, len(b.Elems))
+	for i, e := range b.Elems {
+		n.Elems[i] = Join(FieldOf(a, b.Names[i]), e)
+	}
+	return bounded(&n)
 }
 
 // Equal reports whether a and b are the same value, wherever they were written.
@@ -561,7 +595,61 @@ func Append(a, b *Value) *Value {
 		}
 		return bounded(&Value{Kind: List, Base: a.Base, Elems: append(elems, b.Elems...), Open: a.Open || b.Open})
 	}
-	return bounded(&Value{Kind: List, Base: a, Elems: b.Elems, Open: b.Open || b.Base != nil})
+	elems := b.Elems
+	if b.Base != nil {
+		elems = slices.Concat([]*Value{bounded(&Value{Kind: Spread, Base: b.Base})}, b.Elems)
+	}
+	return bounded(&Value{Kind: List, Base: a, Elems: elems, Open: b.Open})
+}
+
+// Fork returns the list that begins with what a and b have in common and goes on
+// with what choose makes of their ends; nil if they have nothing in common.
+func Fork(a, b *Value, choose func(a, b *Value) *Value) *Value {
+	if a.Kind != List || b.Kind != List || !Equal(a.Base, b.Base) {
+		return nil
+	}
+	n := 0
+	for n < min(len(a.Elems), len(b.Elems)) && Equal(a.Elems[n], b.Elems[n]) {
+		n++
+	}
+	if n == 0 && a.Base == nil {
+		return nil
+	}
+	elems := slices.Clone(a.Elems[:n])
+	if n < len(a.Elems) || n < len(b.Elems) {
+		end := choose(New(Value{Kind: List, Elems: a.Elems[n:]}), New(Value{Kind: List, Elems: b.Elems[n:]}))
+		elems = append(elems, New(Value{Kind: Spread, Base: end}))
+	}
+	return New(Value{Kind: List, Base: a.Base, Elems: elems, Open: a.Open || b.Open})
+}
+
+// maxOrigin bounds what OutlineText keeps of a result.
+const maxOrigin = 12
+
+// OutlineText is Outline for a text that decides an operation: of what only
+// comes out of a call, it keeps where it comes from.
+func OutlineText(v *Value) *Value {
+	switch v.Kind {
+	case Select, Elem, Result, Apply, Invoke:
+		if v.size <= maxOrigin {
+			return v
+		}
+	case Struct:
+		if v.Base != nil && len(v.Elems) == 0 {
+			return OutlineText(v.Base)
+		}
+	case Concat, Union, List, Spread, Choice:
+		n := *v
+		n.Elems = make([]*Value, len(v.Elems))
+		for i, e := range v.Elems {
+			n.Elems[i] = OutlineText(e)
+		}
+		if v.Base != nil {
+			n.Base = OutlineText(v.Base)
+		}
+		return bounded(&n)
+	}
+	return Outline(v)
 }
 
 // Outline returns v with what is known of it as text, as words, or as a
@@ -589,11 +677,20 @@ func Outline(v *Value) *Value {
 		n := *v
 		n.Base = Outline(v.Base)
 		return bounded(&n)
+	case Choice:
+		if v.Base.size <= maxOrigin {
+			n := *v
+			n.Elems = []*Value{Outline(v.Elems[0]), Outline(v.Elems[1])}
+			return bounded(&n)
+		}
 	case Struct:
 		if v.Base != nil && len(v.Elems) == 0 {
 			return Outline(v.Base)
 		}
 	case Result:
+		if v.free && v.size <= maxOrigin/2 {
+			return v // a caller may tell what it is
+		}
 		n := *v
 		n.Elems = nil
 		return bounded(&n)

@@ -103,3 +103,11 @@ func (s *sender) Charge(ctx context.Context, account, key string) error {
 func Later(c *Client, key func() string) func(ctx context.Context) error {
 	return func(ctx context.Context) error { return c.Do(ctx, http.MethodPost, "/later", nil, key()) }
 }
+
+// Swallow takes a key and does not use it.
+func Swallow(account, idempotencyKey string) { println(account) }
+
+// CreateCharge sends the key in the body.
+func (c *Client) CreateCharge(ctx context.Context, charge Charge) error {
+	return c.Do(ctx, http.MethodPost, "/charges/new", charge, "")
+}

@@ -3,6 +3,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"sync"
 	"time"
 
@@ -72,5 +73,21 @@ func redisClaim(rdb *redis.Client) handler {
 func redisCache(rdb *redis.Client) handler {
 	return func(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, any, error) {
 		return nil, nil, rdb.Set(ctx, "cache:"+in.To, 1, time.Hour).Err()
+	}
+}
+
+// key: column idempotency_key = argument idempotency_key; survives yes; scope global; store
+func sqlClaim(db *sql.DB) handler {
+	return func(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, any, error) {
+		_, err := db.ExecContext(ctx, `INSERT INTO mails (recipient, idempotency_key) VALUES (?, ?) ON CONFLICT (idempotency_key) DO NOTHING`, in.To, in.Key)
+		return nil, nil, err
+	}
+}
+
+// no key
+func sqlOther(db *sql.DB) handler {
+	return func(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, any, error) {
+		_, err := db.ExecContext(ctx, `INSERT INTO mails (recipient, idempotency_key) VALUES (?, ?)`, in.To, in.RequestID)
+		return nil, nil, err
 	}
 }

@@ -32,6 +32,8 @@ func testDesk(t *testing.T) *desk.Desk {
 	respond("POST /api/tickets/search", `{"tickets": [{"key": "SUP-7", "summary": "checkout fails", "status": "open"}]}`)
 	respond("GET /v1/invoices/{id}", `{"id": "in_1", "customer": "acme", "total_cents": 4200}`)
 	respond("POST /v1/charges", `{"id": "ch_1"}`)
+	respond("POST /v1/invoices/{id}/refund", `{"id": "re_1"}`)
+	respond("POST /v1/invoices/{id}/send", `{}`)
 	api := httptest.NewServer(mux)
 	t.Cleanup(api.Close)
 
@@ -66,7 +68,8 @@ func TestDeskTools(t *testing.T) {
 	}
 	want := []string{
 		"add_note", "assign_responder", "check_sla", "delete_incident", "export_incident", "get_incident",
-		"get_postmortem", "notify_stakeholders", "open_incident", "search_incidents", "search_tickets", "set_severity",
+		"get_postmortem", "hand_over", "hand_over_once", "notify_stakeholders", "open_incident", "refund_invoice", "refund_outage",
+		"remind_payer", "search_incidents", "search_tickets", "send_invoice", "send_invoice_for", "send_receipt", "send_statement", "set_severity",
 	}
 	if slices.Sort(names); !slices.Equal(names, want) {
 		t.Errorf("tools are %v, want %v", names, want)
@@ -114,6 +117,19 @@ func TestDeskTools(t *testing.T) {
 		t.Fatal(err)
 	}
 	contains(string(document), "- lead: grace")
+
+	call("hand_over", map[string]any{"incident": 1, "shift": "night", "idempotency_key": "k1"})
+	call("hand_over_once", map[string]any{"incident": 1, "shift": "night", "idempotency_key": "k1"})
+	call("hand_over_once", map[string]any{"incident": 1, "shift": "night", "idempotency_key": "k1"})
+	for _, tool := range []string{"refund_invoice", "refund_outage"} {
+		contains(call(tool, map[string]any{"incident": 1, "invoice": "in_1", "cents": 100}), "re_1")
+	}
+	call("remind_payer", map[string]any{"invoice": "in_1"})
+	call("send_receipt", map[string]any{"invoice": "in_1"})
+	for _, tool := range []string{"send_invoice", "send_invoice_for", "send_statement"} {
+		contains(call(tool, map[string]any{"invoice": "in_1", "idempotency_key": tool}), "sent")
+		contains(call(tool, map[string]any{"invoice": "in_1", "idempotency_key": tool}), "sent before")
+	}
 
 	contains(call("delete_incident", map[string]any{"incident": 1}), "deleted")
 	if found := call("search_incidents", map[string]any{"text": "slow"}); strings.Contains(found, "checkout") {

@@ -68,3 +68,12 @@ func (c *Client) CreateCharge(ctx context.Context, charge Charge) (receipt Recei
 	err = c.do(ctx, http.MethodPost, "/charges", charge, &receipt)
 	return receipt, err
 }
+
+func (c *Client) Refund(ctx context.Context, invoice string, cents int, idempotencyKey string) (receipt Receipt, err error) {
+	err = c.rest.DoOnce(ctx, http.MethodPost, "/v1/invoices/"+url.PathEscape(invoice)+"/refund", idempotencyKey, map[string]int{"cents": cents}, &receipt)
+	return receipt, err
+}
+
+func (c *Client) SendInvoice(ctx context.Context, invoice, idempotencyKey string) error {
+	return c.rest.DoOnce(ctx, http.MethodPost, "/v1/invoices/"+url.PathEscape(invoice)+"/send", idempotencyKey, nil, nil)
+}

@@ -84,6 +84,14 @@ func (d *Desk) AddNote(ctx context.Context, id int64, author, text string) error
 	return d.store.AddNote(ctx, id, incident.Note{Author: author, Text: strings.TrimSpace(text)})
 }
 
+func (d *Desk) HandOver(ctx context.Context, id int64, shift string) error {
+	return d.store.AddHandover(ctx, id, shift)
+}
+
+func (d *Desk) HandOverOnce(ctx context.Context, id int64, shift, key string) error {
+	return d.store.AddHandoverOnce(ctx, id, shift, key)
+}
+
 func (d *Desk) Delete(ctx context.Context, id int64) error {
 	return d.store.DeleteIncident(ctx, id)
 }

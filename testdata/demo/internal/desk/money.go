@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"time"
 
@@ -41,4 +42,24 @@ func (d *Desk) ChargeOverage(ctx context.Context, customer string, cents int) (s
 	}
 	receipt, err := d.billing.CreateCharge(ctx, billing.Charge{Customer: customer, Cents: cents, Reason: "overage"})
 	return receipt.ID, err
+}
+
+func (d *Desk) RefundInvoice(ctx context.Context, invoice string, cents int) (string, error) {
+	key := "refund-" + time.Now().UTC().Format("20060102150405")
+	receipt, err := d.billing.Refund(ctx, invoice, cents, key)
+	return receipt.ID, err
+}
+
+// RefundOutage refunds an invoice once for an incident.
+func (d *Desk) RefundOutage(ctx context.Context, id int64, invoice string, cents int) (string, error) {
+	receipt, err := d.billing.Refund(ctx, invoice, cents, fmt.Sprintf("outage-%d-%s", id, invoice))
+	return receipt.ID, err
+}
+
+func (d *Desk) RemindPayer(ctx context.Context, invoice string) error {
+	return d.billing.SendInvoice(ctx, invoice, rand.Text())
+}
+
+func (d *Desk) SendInvoice(ctx context.Context, invoice, key string) error {
+	return d.billing.SendInvoice(ctx, invoice, key)
 }

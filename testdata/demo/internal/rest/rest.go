@@ -26,6 +26,11 @@ func New(base, token string) *Client {
 }
 
 func (c *Client) Do(ctx context.Context, method, path string, in, out any) error {
+	return c.DoOnce(ctx, method, path, "", in, out)
+}
+
+// DoOnce sends a key by which the service tells a repeat.
+func (c *Client) DoOnce(ctx context.Context, method, path, idempotencyKey string, in, out any) error {
 	var body io.Reader
 	if in != nil {
 		data, err := json.Marshal(in)
@@ -40,6 +45,9 @@ func (c *Client) Do(ctx context.Context, method, path string, in, out any) error
 	}
 	req.Header.Set("Authorization", "Bearer "+c.token)
 	req.Header.Set("Content-Type", "application/json")
+	if idempotencyKey != "" {
+		req.Header.Set("Idempotency-Key", idempotencyKey)
+	}
 	res, err := c.http.Do(req)
 	if err != nil {
 		return err

@@ -83,6 +83,7 @@ func (db *DB) DeleteIncident(ctx context.Context, id int64) error {
 		`DELETE FROM notes WHERE incident = ?`,
 		`DELETE FROM responders WHERE incident = ?`,
 		`DELETE FROM postmortems WHERE incident = ?`,
+		`DELETE FROM handovers WHERE incident = ?`,
 		`DELETE FROM incidents WHERE id = ?`,
 	} {
 		if _, err := tx.ExecContext(ctx, statement, id); err != nil {

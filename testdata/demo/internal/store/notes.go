@@ -58,3 +58,14 @@ func (db *DB) draftPostmortem(ctx context.Context, id int64) (incident.Postmorte
 	_, err = db.exec(ctx, `INSERT INTO postmortems (incident, status, body) VALUES (?, ?, ?)`, p.Incident, p.Status, p.Body)
 	return p, err
 }
+
+func (db *DB) AddHandover(ctx context.Context, id int64, shift string) error {
+	_, err := db.exec(ctx, `INSERT INTO handovers (incident, shift) VALUES (?, ?)`, id, shift)
+	return err
+}
+
+// AddHandoverOnce adds no second handover with the same key.
+func (db *DB) AddHandoverOnce(ctx context.Context, id int64, shift, key string) error {
+	_, err := db.exec(ctx, `INSERT INTO handovers (incident, shift, key) VALUES (?, ?, ?) ON CONFLICT (key) DO NOTHING`, id, shift, key)
+	return err
+}

@@ -23,6 +23,8 @@ func New(d *desk.Desk) *mcp.Server {
 	addIncidentTools(s, h)
 	addResponseTools(s, h)
 	addReportTools(s, h)
+	addMoneyTools(s, h)
+	addShiftTools(s, h)
 	return s
 }
 

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 
 	"example.com/effects/client"
+	"example.com/effects/services"
 	"example.com/effects/store"
 )
 
@@ -141,3 +142,117 @@ func Literal(name string) error { // want Literal:`idempotent-write os.RemoveAll
 func pure(a, b int) int { return a + b }
 
 func Sum(n int) int { return pure(n, n) }
+
+func Note(ctx context.Context, notes func() *services.Notes) error { // want Note:`create POST /rest/notes`
+	return notes().Add(ctx, "hello")
+}
+
+func Notes(ctx context.Context, notes func() *services.Notes) error { // want Notes:`calls notes`
+	return notes().List(ctx)
+}
+
+// steps are functions that a test may replace.
+type steps struct {
+	open func(c *client.Client) opener
+	run  func(ctx context.Context, o opener) error
+}
+
+type opener interface {
+	Open(ctx context.Context) error
+}
+
+type remote struct{ c *client.Client }
+
+func (r remote) Open(ctx context.Context) error { // want Open:`create POST /tickets`
+	return r.c.Create(ctx)
+}
+
+func open(c *client.Client) opener { return remote{c} }
+
+func run(ctx context.Context, o opener) error { return o.Open(ctx) }
+
+func Handler(c *client.Client) func(context.Context) error { // want Handler:`value`
+	return handler(c, steps{open: open, run: run})
+}
+
+func handler(c *client.Client, s steps) func(context.Context) error {
+	return func(ctx context.Context) error {
+		o := s.open(c)
+		return s.run(ctx, o)
+	}
+}
+
+func Handled(ctx context.Context, c *client.Client) error { // want Handled:`create POST /tickets`
+	return Handler(c)(ctx)
+}
+
+// A Poster posts through a function that tests replace.
+type Poster struct {
+	c    *client.Client
+	post func(ctx context.Context, id string) error
+}
+
+func NewPoster(c *client.Client) *Poster { // want NewPoster:`value`
+	p := &Poster{c: c}
+	p.post = p.remote
+	return p
+}
+
+func (p *Poster) SetPost(f func(ctx context.Context, id string) error) { p.post = f } // want SetPost:`sets 1`
+
+func (p *Poster) remote(ctx context.Context, id string) error { return p.c.Delete(ctx, id) }
+
+func (p *Poster) Post(ctx context.Context) error { // want Post:`calls`
+	return p.post(ctx, "1")
+}
+
+func Posted(ctx context.Context, get func() *Poster) error { // want Posted:`idempotent-write DELETE /tickets/1`
+	return get().Post(ctx)
+}
+
+// An Action is one of the things that a dispatcher can do.
+type Action struct {
+	Run  func(ctx context.Context, c *client.Client) error
+	Safe bool
+}
+
+func Dispatcher(c *client.Client, actions map[string]Action) func(context.Context, string) error { // want Dispatcher:`value`
+	return func(ctx context.Context, name string) error {
+		a, ok := actions[name]
+		if !ok {
+			return os.ErrNotExist
+		}
+		return a.Run(ctx, c)
+	}
+}
+
+func look(ctx context.Context, c *client.Client) error { return c.Get(ctx, "1") }
+
+func Dispatched(ctx context.Context, name string, c *client.Client) error { // want Dispatched:`create POST /tickets`
+	actions := map[string]Action{
+		"a1":  {Run: look, Safe: true},
+		"a2":  {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "2") }, Safe: true},
+		"b00": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "0") }, Safe: true},
+		"b01": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "1") }, Safe: true},
+		"b02": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "2") }, Safe: true},
+		"b03": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "3") }, Safe: true},
+		"b04": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "4") }, Safe: true},
+		"b05": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "5") }, Safe: true},
+		"b06": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "6") }, Safe: true},
+		"b07": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "7") }, Safe: true},
+		"b08": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "8") }, Safe: true},
+		"b09": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "9") }, Safe: true},
+		"b10": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "10") }, Safe: true},
+		"b11": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "11") }, Safe: true},
+		"b12": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "12") }, Safe: true},
+		"b13": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "13") }, Safe: true},
+		"b14": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "14") }, Safe: true},
+		"b15": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "15") }, Safe: true},
+		"b16": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "16") }, Safe: true},
+		"b17": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "17") }, Safe: true},
+		"b18": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "18") }, Safe: true},
+		"b19": {Run: func(ctx context.Context, c *client.Client) error { return c.Get(ctx, "19") }, Safe: true},
+		"z":   {Run: func(ctx context.Context, c *client.Client) error { return c.Create(ctx) }},
+	}
+	return Dispatcher(c, actions)(ctx, name)
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 )
 
@@ -80,4 +81,43 @@ func (c *Client) Literal() error { // want Literal:`idempotent-write DELETE`
 // Forward sends what somebody else has built.
 func (c *Client) Forward(req *http.Request) (*http.Response, error) { // want Forward:`value`
 	return c.http.Do(req)
+}
+
+func (c *Client) url(parts ...string) string {
+	u, err := url.JoinPath(c.base, parts...)
+	if err != nil {
+		return ""
+	}
+	return u
+}
+
+// Close joins the parts of its path in a function of its own.
+func (c *Client) Close(ctx context.Context, id string) error { // want Close:`idempotent-write POST /tickets/\{\}/close`
+	req, err := http.NewRequestWithContext(ctx, "POST", c.url("tickets", id, "close"), nil)
+	if err != nil {
+		return err
+	}
+	_, err = c.http.Do(req)
+	return err
+}
+
+func (c *Client) post(ctx context.Context, endpoint string) error {
+	u, err := url.Parse(strings.TrimSpace(endpoint))
+	if err != nil {
+		return err
+	}
+	full, err := url.JoinPath(c.base, u.Path)
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, "POST", full, nil)
+	if err != nil {
+		return err
+	}
+	_, err = c.http.Do(req)
+	return err
+}
+
+func (c *Client) Logs(ctx context.Context) error { // want Logs:`read-only POST /chat/get_logs`
+	return c.post(ctx, "/chat/get_logs")
 }

@@ -1,0 +1,39 @@
+package mcpdirective
+
+import (
+	"go/ast"
+	"go/types"
+	"path/filepath"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/report"
+	"github.com/mcpretrylint/mcpretrylint/internal/usertable"
+)
+
+// checkTable reports the lines of the user's knowledge table that are about the
+// package, or one that it imports, and name nothing in it.
+func checkTable(pass *analysis.Pass, found *report.Findings) {
+	if len(pass.Files) == 0 || pass.Module != nil && pass.Module.Version != "" {
+		return
+	}
+	table, err := usertable.Of(filepath.Dir(pass.Fset.File(pass.Files[0].Pos()).Name()))
+	if err != nil || table == nil {
+		return // mcpeffects fails for the error
+	}
+	check := func(pkg *types.Package, at ast.Node) {
+		for _, err := range table.Match(pkg) {
+			found.About(pass, at.Pos(), at.End(), unmatched, err.Error()+"; mend the line, or drop it")
+		}
+	}
+	check(pass.Pkg, pass.Files[0].Name)
+	seen := make(map[*types.Package]bool)
+	for _, f := range pass.Files {
+		for _, spec := range f.Imports {
+			if name := pass.TypesInfo.PkgNameOf(spec); name != nil && !seen[name.Imported()] {
+				seen[name.Imported()] = true
+				check(name.Imported(), spec)
+			}
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package mcpeffects
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// statementNames are the fields of a request that hold an SQL statement, in
+// lower case without separators.
+var statementNames = []string{"sql", "rawsql", "sqltext", "sqlquery", "sqlstatement", "statement"}
+
+// statement returns the SQL statement in a field of the body of a request, nil
+// if there is none.
+func statement(body *summary.Value, depth int) *summary.Value {
+	if depth > 6 {
+		return nil
+	}
+	parts := body.Elems
+	switch body.Kind {
+	case summary.Struct:
+		for i, name := range body.Names {
+			if slices.Contains(statementNames, strings.ToLower(strings.ReplaceAll(name, "_", ""))) {
+				return body.Elems[i]
+			}
+		}
+	case summary.Result:
+		if !strings.HasPrefix(body.Name, "encoding/json.") {
+			return nil
+		}
+	case summary.List, summary.Union, summary.Spread:
+	default:
+		return nil
+	}
+	if body.Base != nil {
+		parts = append(slices.Clone(parts), body.Base)
+	}
+	for _, e := range parts {
+		if s := statement(e, depth+1); s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// maxBody bounds what is kept of the body of a request.
+const maxBody = 20
+
+// bodyOf returns what may decide a request of its body: the SQL statement in it,
+// or all, where it comes from a caller or from the client. It is nil for others.
+func bodyOf(body *summary.Value) *summary.Value {
+	if s := statement(body, 0); s != nil {
+		body = summary.New(summary.Value{Kind: summary.Struct, Names: []string{"sql"}, Elems: []*summary.Value{summary.OutlineText(s)}})
+	}
+	if body.Size() > maxBody || body.Closed() && !sends(body) {
+		return nil
+	}
+	return body
+}
+
+// choosesSQL reports whether the client may choose the SQL statement that a
+// request to path carries.
+func choosesSQL(x *summary.Effect, path string) bool {
+	if len(x.Args) < 3 {
+		return false
+	}
+	if s := statement(x.Args[2], 0); s != nil {
+		return arbitrary(s)
+	}
+	path = strings.ToLower(path)
+	return (strings.Contains(path, "sql") || strings.Contains(path, "statement")) && arbitrary(x.Args[2])
+}

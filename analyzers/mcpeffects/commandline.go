@@ -1,0 +1,146 @@
+package mcpeffects
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// decideCommand decides one command line. Only what the client may choose is
+// arbitrary, unless a function of the server limits it; other words that are not
+// known are just not known.
+func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, string) {
+	words := argv(list)
+	v, op := classify.Command(words)
+	if !classify.Arbitrary(op) || !list.Closed() {
+		return v, op
+	}
+	chosen := slices.ContainsFunc(list.Elems, func(e *summary.Value) bool { return sends(e) })
+	if len(list.Elems) > 0 && !sends(list.Elems[0]) && words[0] == "{}" {
+		chosen = false // a program that is configured
+	}
+	if _, ok := limit(x, list); ok && chosen {
+		v.Evidence = effect.Named
+		return v, op
+	}
+	if chosen {
+		return v, op
+	}
+	return effect.Verdict{}, strings.Replace(op, "arbitrary ", "unknown ", 1)
+}
+
+// narrowed narrows the words of a command line.
+func narrowed(v *summary.Value, gs []summary.Guard) *summary.Value {
+	if v.Kind != summary.List || len(gs) == 0 {
+		return v
+	}
+	n := *v
+	n.Elems = slices.Clone(v.Elems)
+	for i, e := range n.Elems {
+		n.Elems[i] = summary.Narrow(e, gs)
+	}
+	return summary.New(n)
+}
+
+// spelled returns the command lines of a list in which some words, or runs of
+// words, are one of several: each of them stands in one of the lines.
+func spelled(list *summary.Value) *summary.Value {
+	if list.Kind != summary.List {
+		return list
+	}
+	var lines []*summary.Value
+	for n := range choices(list) {
+		lines = append(lines, line(list, n))
+	}
+	return summary.Join(lines...)
+}
+
+const maxLines = 8
+
+// choices counts the alternatives of the part of a list that has most of them.
+func choices(list *summary.Value) int {
+	most := 1
+	for _, e := range list.Elems {
+		if e.Kind == summary.Spread {
+			e = e.Base
+		}
+		switch e.Kind {
+		case summary.Union, summary.Choice:
+			most = max(most, len(e.Elems))
+			for _, a := range e.Elems {
+				if a.Kind == summary.List {
+					most = max(most, choices(a))
+				}
+			}
+		}
+	}
+	return min(most, maxLines)
+}
+
+// line returns the list with alternative n of what is one of several, the last
+// where there are fewer.
+func line(list *summary.Value, n int) *summary.Value {
+	out := summary.New(summary.Value{Kind: summary.List, Base: list.Base, Open: list.Open})
+	for i, e := range list.Elems {
+		part := e
+		if e.Kind == summary.Spread {
+			part = e.Base
+		}
+		if i == 0 && list.Base == nil {
+			part = program(part)
+		}
+		if part.Kind == summary.Union && !part.Open || part.Kind == summary.Choice {
+			part = part.Elems[min(n, len(part.Elems)-1)]
+		}
+		switch {
+		case e.Kind != summary.Spread:
+			part = summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{part}})
+		case part.Kind == summary.List:
+			part = line(part, n)
+		}
+		out = summary.Append(out, part)
+	}
+	return out
+}
+
+// program returns what the first word of a command line is by default, where it
+// can be configured.
+func program(v *summary.Value) *summary.Value {
+	var known []*summary.Value
+	for a := range v.Alternatives {
+		if a.IsConst() && a.Text != "" {
+			known = append(known, a)
+		}
+	}
+	if len(known) == 0 {
+		return v
+	}
+	return summary.Join(known...)
+}
+
+// argv returns the words of a command line.
+func argv(v *summary.Value) []string {
+	if v.Kind == summary.Const || v.Kind == summary.Concat { // a line for a shell
+		return []string{"sh", "-c", v.Template()}
+	}
+	if v.Kind != summary.List {
+		return []string{"{}", "{...}"}
+	}
+	var out []string
+	if v.Base != nil {
+		out = append(out, "{...}")
+	}
+	for _, e := range v.Elems {
+		if e.Kind == summary.Spread {
+			return append(out, "{...}")
+		}
+		out = append(out, e.Template())
+	}
+	if v.Open && !slices.Contains(out, "{...}") {
+		out = append(out, "{...}")
+	}
+	return out
+}

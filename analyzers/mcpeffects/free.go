@@ -1,0 +1,78 @@
+package mcpeffects
+
+import (
+	"slices"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// arbitrary reports whether a text begins with what a client sends.
+func arbitrary(v *summary.Value) bool {
+	for a := range v.Alternatives {
+		if a.Kind == summary.Concat {
+			a = a.Elems[0]
+		}
+		if sent(a, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// argumentName is the opaque result that stands for what a client sends.
+const argumentName = "argument"
+
+// sent reports whether v is an argument of the tool, or a text made of one.
+func sent(v *summary.Value, depth int) bool {
+	for v.Base != nil && (v.Kind == summary.Select || v.Kind == summary.Elem || v.Kind == summary.Struct) {
+		v = v.Base
+	}
+	if v.Kind != summary.Result || depth > 3 {
+		return false
+	}
+	if v.Name == argumentName {
+		return true
+	}
+	if src, ok := keys.Default().Source(v.Name); ok {
+		return src.Kind == keys.Argument
+	}
+	return keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return sent(e, depth+1) })
+}
+
+// free decides a text in some language that the client may choose, unless a
+// function of the server limits it.
+func free(x *summary.Effect, text *summary.Value, language string) (effect.Verdict, string) {
+	g, ok := limit(x, text)
+	if !ok {
+		return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, "arbitrary " + language
+	}
+	v := effect.Verdict{}
+	if g.Reads {
+		v.Class = effect.ReadOnly
+	}
+	return v, language + " that " + shortName(g.By) + " lets pass"
+}
+
+// limit returns the guard by a function that decides which texts get to an
+// operation.
+func limit(x *summary.Effect, text *summary.Value) (summary.Guard, bool) {
+	for _, g := range x.Guards {
+		if g.By != "" && contains(text, g.Value) {
+			return g, true
+		}
+	}
+	return summary.Guard{}, false
+}
+
+// contains reports whether part is v or a part of it.
+func contains(v, part *summary.Value) bool {
+	return summary.Equal(v, part) || v.Base != nil && contains(v.Base, part) ||
+		slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return contains(e, part) })
+}
+
+// sends reports whether a part of v is an argument of the tool.
+func sends(v *summary.Value) bool {
+	return sent(v, 0) || v.Base != nil && sends(v.Base) || slices.ContainsFunc(v.Elems, sends)
+}

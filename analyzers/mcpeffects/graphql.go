@@ -1,0 +1,82 @@
+package mcpeffects
+
+import (
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// graphqlEntry describes a struct that is the body of a GraphQL request by the
+// names of its fields in JSON (GraphQL over HTTP, section 5.1); ok is false if
+// it is none.
+func graphqlEntry(t types.Type) (e knowledge.Entry, ok bool) {
+	s, isStruct := t.Underlying().(*types.Struct)
+	if !isStruct {
+		return e, false
+	}
+	text, variables := "", false
+	for i := range s.NumFields() {
+		name, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
+		switch name {
+		case "query":
+			text = s.Field(i).Name()
+		case "variables":
+			variables = true
+		case "operationName", "extensions":
+		default:
+			return e, false
+		}
+	}
+	e = knowledge.Entry{Rule: knowledge.GraphQL, Args: []knowledge.Arg{{Name: "text", Index: -1, Field: text}}}
+	return e, text != "" && variables
+}
+
+// operation returns what the table, or its shape, says of a struct that is an
+// operation in itself.
+func (c *collector) operation(t types.Type) (knowledge.Entry, bool) {
+	if n, ok := types.Unalias(t).(*types.Named); ok {
+		if e, ok := c.table.Struct(n.Obj()); ok {
+			return e, true
+		}
+	}
+	return graphqlEntry(t)
+}
+
+// takesGraphQL reports whether a function is given the body of a GraphQL
+// request: what it does stands there.
+func takesGraphQL(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		t := v.Type()
+		if ptr, ok := types.Unalias(t).(*types.Pointer); ok {
+			t = ptr.Elem()
+		}
+		if _, ok := graphqlEntry(t); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutPosts returns the effects of a function that makes GraphQL requests
+// without the POST that carries them.
+func withoutPosts(effects []summary.Effect) []summary.Effect {
+	makes := slices.ContainsFunc(effects, func(x summary.Effect) bool { return x.Rule == summary.GraphQL && len(x.Path) == 1 })
+	if !makes {
+		return effects
+	}
+	return slices.DeleteFunc(effects, func(x summary.Effect) bool {
+		return x.Rule == summary.HTTP && x.Args[0].Kind == summary.Const && x.Args[0].Text == "POST"
+	})
+}
+
+// spellOut makes a GraphQL document of a struct that stands for one.
+func spellOut(x *summary.Effect) {
+	if x.Rule == summary.Mutation && x.Args[0].Kind == summary.Struct && len(x.Args[0].Names) > 0 {
+		x.Rule = summary.GraphQL
+		x.Args = []*summary.Value{summary.Text("mutation { " + strings.Join(x.Args[0].Names, " ") + " }")}
+	}
+}

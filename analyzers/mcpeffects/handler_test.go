@@ -1,0 +1,64 @@
+package mcpeffects_test
+
+import (
+	"go/ast"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// handlers reports, at each exported function, what a tool does whose handler
+// it is: the class and the operation that decides it.
+var handlers = &analysis.Analyzer{
+	Name:     "handlers",
+	Doc:      "tell what handlers do",
+	Requires: []*analysis.Analyzer{mcpeffects.Analyzer},
+	Run: func(pass *analysis.Pass) (any, error) {
+		res := pass.ResultOf[mcpeffects.Analyzer].(*mcpeffects.Result)
+		for _, f := range pass.Files {
+			for _, d := range f.Decls {
+				if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.IsExported() {
+					ssa := res.Flow.SSA.Func(fn.Name.Name)
+					found, _ := res.Handler(summary.New(summary.Value{Kind: summary.Func, Name: ssa.String(), Local: ssa}), "")
+					pass.Reportf(fn.Name.Pos(), "%s", deciding(found))
+				}
+			}
+		}
+		return nil, nil
+	},
+}
+
+// deciding returns the class and the operation of the witness that decides the
+// class of a tool.
+func deciding(found []effect.Witness) string {
+	class, operation := effect.ReadOnly, ""
+	for _, w := range found {
+		switch {
+		case !w.Counts():
+		case w.Class > class, w.Class == effect.Unknown && !class.Mutates() && class != effect.Unknown, operation == "" && w.Class == class:
+			class, operation = w.Class, w.Operation
+		}
+	}
+	return strings.TrimSpace(class.String() + " " + operation)
+}
+
+func TestHandlers(t *testing.T) { runHandlers(t, "handlers") }
+
+// TestVendors runs over real client libraries.
+func TestVendors(t *testing.T) { runHandlers(t, "vendors") }
+
+func runHandlers(t *testing.T, module string) {
+	t.Helper()
+	dir, err := filepath.Abs(filepath.Join("testdata", module))
+	if err != nil {
+		t.Fatal(err)
+	}
+	analysistest.Run(t, dir, handlers, "./...")
+}

@@ -1,0 +1,88 @@
+package mcpeffects
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// settle decides a creation by the object that is created, as far as it is known
+// here: with generateName, the store makes up another name for each one
+// (Kubernetes API concepts, "Generated values").
+func settle(x *summary.Effect) {
+	if x.Rule == summary.Fixed && x.Verdict.Class == effect.Create && x.Target != nil {
+		x.Verdict.Class = onConflict(x.Target)
+	}
+	if x.Rule != summary.Fixed || len(x.Args) == 0 {
+		return
+	}
+	object := x.Args[0]
+	switch {
+	case generatesName(object, 0):
+		x.Verdict.Class, x.Args = effect.Create, nil
+	case object.Closed() || object.Size() > maxBody:
+		x.Args = nil
+	}
+}
+
+// clauses says what a creation does about a row that exists.
+const clauses = "(*gorm.io/gorm.DB).Clauses"
+
+// opaque reports whether the result of a function says more by the function's
+// name than by what is inside.
+func opaque(fn *types.Func) bool {
+	return keys.Default().Opaque(fn) || fn.FullName() == clauses
+}
+
+// onConflict returns the class of a creation by the clauses that its receiver was
+// given before: what happens to a row that exists (gorm.io/gorm/clause.OnConflict).
+func onConflict(receiver *summary.Value) effect.Class {
+	for v := receiver; v.Kind == summary.Result && len(v.Elems) > 0; v = v.Elems[0] {
+		if v.Name != clauses || len(v.Elems) < 2 {
+			continue
+		}
+		clause := summary.ElemOf(v.Elems[1])
+		if clause.Kind != summary.Struct {
+			continue
+		}
+		if text, _ := summary.FieldOf(clause, "DoNothing").Literal(); text == "true" {
+			return effect.Conditional
+		}
+		if text, _ := summary.FieldOf(clause, "UpdateAll").Literal(); text == "true" || summary.FieldOf(clause, "DoUpdates").Kind != summary.Const {
+			return effect.IdempotentWrite
+		}
+	}
+	return effect.Create
+}
+
+// generatesName reports whether an object has the prefix of a name only.
+func generatesName(v *summary.Value, depth int) bool {
+	if depth > 6 {
+		return false
+	}
+	for i, name := range v.Names {
+		if name == "generateName" || name == "GenerateName" {
+			text, known := v.Elems[i].Literal()
+			return !known || text != ""
+		}
+	}
+	switch v.Kind {
+	case summary.Struct, summary.Union:
+		return v.Base != nil && generatesName(v.Base, depth+1) ||
+			slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return generatesName(e, depth+1) })
+	}
+	return false
+}
+
+// rehearses reports whether options ask the store to try only (Kubernetes API
+// concepts, "Dry-run").
+func rehearses(options *summary.Value) bool {
+	v := summary.FieldOf(options, "DryRun")
+	return v.Kind == summary.List && slices.ContainsFunc(v.Elems, func(e *summary.Value) bool {
+		text, known := e.Literal()
+		return known && text == "All"
+	})
+}

@@ -1,0 +1,72 @@
+package mcpeffects
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// promised returns what an unresolved interface method does by its name.
+func promised(d *summary.Call) (effect.Witness, bool) {
+	typ := d.Type[strings.LastIndexAny(d.Type, "./")+1:]
+	if d.Method == "" || classify.Weak(d.Method) || containsWord(strings.ReplaceAll(camelWords(typ), " ", "_"), internals...) {
+		return effect.Witness{}, false
+	}
+	v, ok := classify.Verb(d.Method)
+	return effect.Witness{Verdict: v, Operation: typ + "." + d.Method, Path: d.Path[min(1, len(d.Path)-1):]}, ok
+}
+
+// internals are the words for what a program keeps for itself.
+var internals = []string{"session", "cache", "token", "auth", "audit", "metric", "metrics", "telemetry", "log", "logger", "tracer"}
+
+// promise adds what the name says of a method of another module of which nothing
+// is known: of a client that speaks a protocol of its own.
+func (c *collector) promise(obj *types.Func, call ssa.CallInstruction) {
+	if !c.own || c.sameModule(obj.Pkg()) || c.std.Contains(obj.Pkg()) || !remote(obj) {
+		return
+	}
+	v, ok := classify.Verb(obj.Name())
+	if !ok || v.Class == effect.ReadOnly || !slices.Contains(outward, classify.Purpose(obj.Name())[0]) {
+		return
+	}
+	c.add(summary.Effect{Verdict: v, Guards: c.guards, Path: []effect.Step{c.step(obj.FullName(), call)}})
+}
+
+// outward are the verbs that nobody uses for what stays in the process.
+var outward = []string{"create", "delete", "remove", "insert", "update", "publish", "send", "upload", "produce", "enqueue"}
+
+// remote reports whether a method can fail and belongs to a connection.
+func remote(obj *types.Func) bool {
+	recv := obj.Signature().Recv()
+	if recv == nil || !returnsError(obj.Signature()) {
+		return false
+	}
+	t := recv.Type()
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = ptr.Elem()
+	}
+	words := strings.Fields(camelWords(t.String()[strings.LastIndexByte(t.String(), '.')+1:]))
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(connections, w) })
+}
+
+// connections are the words for a value that talks to something else.
+var connections = []string{"client", "conn", "connection", "producer", "publisher", "channel", "service", "api"}
+
+func returnsError(sig *types.Signature) bool {
+	for v := range sig.Results().Variables() {
+		if types.Identical(v.Type(), types.Universe.Lookup("error").Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *walker) sameModule(pkg *types.Package) bool {
+	return pkg == nil || w.module == "" || pkg.Path() == w.module || strings.HasPrefix(pkg.Path(), w.module+"/")
+}

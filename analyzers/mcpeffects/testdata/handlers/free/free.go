@@ -1,0 +1,128 @@
+// Package free runs what a client sends: each exported function is a handler.
+package free
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os/exec"
+	"strings"
+)
+
+type Args struct {
+	SQL, Command, Method, Path string
+	Words                      []string
+}
+
+var db *sql.DB
+
+func query(ctx context.Context, text string) error {
+	_, err := db.QueryContext(ctx, text)
+	return err
+}
+
+func SQL(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL`
+	return query(ctx, strings.TrimSpace(in.SQL))
+}
+
+func Limited(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL`
+	return query(ctx, fmt.Sprintf("%s LIMIT %d", in.SQL, 10))
+}
+
+func Wrapped(ctx context.Context, in Args) error { // want `read-only SELECT`
+	return query(ctx, "SELECT count(*) FROM ("+in.SQL+") t")
+}
+
+func Decoded(ctx context.Context, raw json.RawMessage) error { // want `non-repeatable arbitrary SQL`
+	var in Args
+	if err := json.Unmarshal(raw, &in); err != nil {
+		return err
+	}
+	return query(ctx, in.SQL)
+}
+
+func Stored(ctx context.Context, in Args) error { // want `unknown`
+	var text string
+	if err := db.QueryRowContext(ctx, "SELECT body FROM reports WHERE name = ?", in.Path).Scan(&text); err != nil {
+		return err
+	}
+	return query(ctx, text)
+}
+
+func Shell(ctx context.Context, in Args) error { // want `non-repeatable sh: arbitrary script`
+	return exec.CommandContext(ctx, "sh", "-c", in.Command).Run()
+}
+
+func Program(ctx context.Context, in Args) error { // want `non-repeatable arbitrary command`
+	return exec.CommandContext(ctx, in.Words[0], in.Words[1:]...).Run()
+}
+
+func Line(ctx context.Context, in Args) error { // want `non-repeatable arbitrary command`
+	words := strings.Fields(in.Command)
+	return exec.CommandContext(ctx, words[0], words[1:]...).Run()
+}
+
+var program = "kubectl"
+
+func SetProgram(p string) { program = p } // want `read-only`
+
+func Configured(ctx context.Context, in Args) error { // want `unknown unknown command`
+	return exec.CommandContext(ctx, program, in.Path).Run()
+}
+
+func Inside(ctx context.Context, in Args) error { // want `non-repeatable kubectl exec: arbitrary command`
+	return exec.CommandContext(ctx, "kubectl", append([]string{"exec", in.Path, "--"}, in.Words...)...).Run()
+}
+
+func Method(ctx context.Context, in Args) error { // want `non-repeatable arbitrary HTTP method`
+	method := strings.ToUpper(in.Method)
+	if method == "" {
+		method = http.MethodGet
+	}
+	return send(ctx, method, "/"+in.Path, nil)
+}
+
+func send(ctx context.Context, method, path string, body []byte) error {
+	req, err := http.NewRequestWithContext(ctx, method, "https://db.example.com"+path, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	_, err = http.DefaultClient.Do(req)
+	return err
+}
+
+func Statement(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /api/queries`
+	body, err := json.Marshal(map[string]any{"queries": []map[string]any{{"rawSql": in.SQL, "format": "table"}}})
+	if err != nil {
+		return err
+	}
+	return send(ctx, "POST", "/api/queries", body)
+}
+
+type statement struct {
+	Statement string `json:"statement"`
+	Timeout   int    `json:"timeout"`
+}
+
+func Typed(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /api/v2/statements`
+	body, err := json.Marshal(statement{Statement: in.SQL, Timeout: 60})
+	if err != nil {
+		return err
+	}
+	return send(ctx, "POST", "/api/v2/statements", body)
+}
+
+func Plain(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /_sql`
+	return send(ctx, "POST", "/_sql", []byte(in.SQL))
+}
+
+func Metric(ctx context.Context, in Args) error { // want `read-only POST /query_range`
+	body, err := json.Marshal(map[string]any{"query": in.SQL})
+	if err != nil {
+		return err
+	}
+	return send(ctx, "POST", "/query_range", body)
+}

@@ -1,0 +1,186 @@
+// Package guarded limits what it runs: each exported function is a handler.
+package guarded
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+type Args struct{ SQL, Command, Method, Name string }
+
+var db *sql.DB
+
+func query(ctx context.Context, text string) error {
+	_, err := db.QueryContext(ctx, text)
+	return err
+}
+
+func isSelect(text string) bool {
+	return strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "SELECT")
+}
+
+var forbidden = regexp.MustCompile(`(?i)\b(insert|update|delete|drop)\b`)
+
+func validate(text string) error {
+	if forbidden.MatchString(text) {
+		return errors.New("not allowed")
+	}
+	return nil
+}
+
+func Prefix(ctx context.Context, in Args) error { // want `read-only SQL that HasPrefix lets pass`
+	if !strings.HasPrefix(strings.ToUpper(in.SQL), "SELECT") {
+		return errors.New("only SELECT")
+	}
+	return query(ctx, in.SQL)
+}
+
+func Helper(ctx context.Context, in Args) error { // want `read-only SQL that isSelect lets pass`
+	if !isSelect(in.SQL) {
+		return errors.New("only SELECT")
+	}
+	return query(ctx, in.SQL)
+}
+
+func Error(ctx context.Context, in Args) error { // want `read-only SQL that validate lets pass`
+	if err := validate(in.SQL); err != nil {
+		return err
+	}
+	return query(ctx, in.SQL+" LIMIT 10")
+}
+
+func Inside(ctx context.Context, in Args) error { // want `read-only SQL that validate lets pass`
+	return safe(ctx, in.SQL)
+}
+
+func safe(ctx context.Context, text string) error {
+	if err := validate(text); err != nil {
+		return err
+	}
+	return query(ctx, text)
+}
+
+func Keywords(ctx context.Context, in Args) error { // want `read-only SQL that Contains lets pass`
+	upper := strings.ToUpper(in.SQL)
+	for _, word := range []string{"INSERT", "UPDATE", "DELETE"} {
+		if strings.Contains(upper, word) {
+			return errors.New("not allowed")
+		}
+	}
+	return query(ctx, in.SQL)
+}
+
+// The check chooses how the text is run, not whether.
+func Either(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL`
+	if isSelect(in.SQL) {
+		return query(ctx, in.SQL)
+	}
+	return execute(ctx, in.SQL)
+}
+
+func execute(ctx context.Context, text string) error {
+	_, err := db.ExecContext(ctx, text)
+	return err
+}
+
+// The check is about something else.
+func Other(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL`
+	if err := validate(in.Name); err != nil {
+		return err
+	}
+	return query(ctx, in.SQL)
+}
+
+func ReadOnlyTx(ctx context.Context, in Args) error { // want `read-only`
+	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	return within(ctx, tx, in.SQL)
+}
+
+func within(ctx context.Context, tx *sql.Tx, text string) error {
+	_, err := tx.ExecContext(ctx, text)
+	return err
+}
+
+func Rehearsed(ctx context.Context, in Args) error { // want `read-only`
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	_, err = tx.ExecContext(ctx, "UPDATE t SET a = 1")
+	return err
+}
+
+func Committed(ctx context.Context, in Args) error { // want `idempotent-write UPDATE t`
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if _, err := tx.ExecContext(ctx, "UPDATE t SET a = 1"); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+var methods = map[string]bool{"GET": true, "HEAD": true}
+
+func Listed(ctx context.Context, in Args) error { // want `read-only GET`
+	if !methods[in.Method] {
+		return errors.New("unsupported method")
+	}
+	_, err := http.NewRequestWithContext(ctx, in.Method, "https://example.com/", nil)
+	return err
+}
+
+func Contained(ctx context.Context, in Args) error { // want `idempotent-write DELETE`
+	if !slices.Contains([]string{"GET", "DELETE"}, in.Method) {
+		return errors.New("unsupported method")
+	}
+	_, err := http.NewRequestWithContext(ctx, in.Method, "https://example.com/", nil)
+	return err
+}
+
+func Subcommand(ctx context.Context, in Args) error { // want `read-only kubectl (get|describe)`
+	switch in.Command {
+	case "get", "describe":
+		return exec.CommandContext(ctx, "kubectl", in.Command, in.Name).Run()
+	}
+	return errors.New("unsupported command")
+}
+
+// Two checks of one text: what both let pass.
+func Twice(ctx context.Context, in Args) error { // want `read-only GET`
+	method := strings.ToUpper(in.Method)
+	if method == "" {
+		method = http.MethodGet
+	}
+	if method != http.MethodGet {
+		return errors.New("only GET")
+	}
+	return request(ctx, in.Method)
+}
+
+var known = map[string]bool{"GET": true, "POST": true, "DELETE": true}
+
+func request(ctx context.Context, method string) error {
+	method = strings.ToUpper(method)
+	if method == "" {
+		method = http.MethodGet
+	}
+	if !known[method] {
+		return errors.New("unknown method")
+	}
+	_, err := http.NewRequestWithContext(ctx, method, "https://example.com/", nil)
+	return err
+}

@@ -1,0 +1,78 @@
+// Package cluster uses Kubernetes clients: each exported function is a handler.
+package cluster
+
+import (
+	"context"
+
+	authorizationv1 "k8s.io/api/authorization/v1"
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	"k8s.io/apimachinery/pkg/types"
+	"k8s.io/client-go/dynamic"
+	authorization "k8s.io/client-go/kubernetes/typed/authorization/v1"
+	core "k8s.io/client-go/kubernetes/typed/core/v1"
+)
+
+type Args struct{ Namespace, Name string }
+
+var (
+	dyn   dynamic.Interface
+	pods  core.PodsGetter
+	views authorization.SelfSubjectAccessReviewsGetter
+	jobs  = schema.GroupVersionResource{Group: "batch", Version: "v1", Resource: "jobs"}
+)
+
+func List(ctx context.Context, in Args) error { // want `read-only`
+	_, err := dyn.Resource(jobs).Namespace(in.Namespace).List(ctx, metav1.ListOptions{})
+	return err
+}
+
+func CreateNamed(ctx context.Context, in Args) error { // want `conditional`
+	job := &unstructured.Unstructured{Object: map[string]any{"metadata": map[string]any{"name": in.Name}}}
+	_, err := dyn.Resource(jobs).Namespace(in.Namespace).Create(ctx, job, metav1.CreateOptions{})
+	return err
+}
+
+func CreateGenerated(ctx context.Context, in Args) error { // want `create`
+	job := &unstructured.Unstructured{Object: map[string]any{"metadata": map[string]any{"generateName": in.Name + "-"}}}
+	return create(ctx, in.Namespace, job)
+}
+
+func create(ctx context.Context, namespace string, object *unstructured.Unstructured) error {
+	_, err := dyn.Resource(jobs).Namespace(namespace).Create(ctx, object, metav1.CreateOptions{})
+	return err
+}
+
+func CreatePod(ctx context.Context, in Args) error { // want `create`
+	pod := &corev1.Pod{ObjectMeta: metav1.ObjectMeta{GenerateName: in.Name}}
+	_, err := pods.Pods(in.Namespace).Create(ctx, pod, metav1.CreateOptions{})
+	return err
+}
+
+func Rehearse(ctx context.Context, in Args) error { // want `read-only`
+	pod := &corev1.Pod{ObjectMeta: metav1.ObjectMeta{Name: in.Name}}
+	_, err := pods.Pods(in.Namespace).Create(ctx, pod, metav1.CreateOptions{DryRun: []string{metav1.DryRunAll}})
+	return err
+}
+
+func Apply(ctx context.Context, in Args) error { // want `idempotent-write`
+	_, err := dyn.Resource(jobs).Patch(ctx, in.Name, types.ApplyPatchType, nil, metav1.PatchOptions{FieldManager: "x"})
+	return err
+}
+
+func Delete(ctx context.Context, in Args) error { // want `idempotent-write`
+	return pods.Pods(in.Namespace).Delete(ctx, in.Name, metav1.DeleteOptions{})
+}
+
+func Allowed(ctx context.Context, in Args) error { // want `read-only`
+	review := &authorizationv1.SelfSubjectAccessReview{}
+	_, err := views.SelfSubjectAccessReviews().Create(ctx, review, metav1.CreateOptions{})
+	return err
+}
+
+func Logs(ctx context.Context, in Args) error { // want `read-only`
+	_, err := pods.Pods(in.Namespace).GetLogs(in.Name, &corev1.PodLogOptions{}).Stream(ctx)
+	return err
+}

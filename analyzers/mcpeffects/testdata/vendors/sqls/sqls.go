@@ -1,0 +1,126 @@
+// Package sqls uses the SQL libraries: each exported function is a handler.
+package sqls
+
+import (
+	"context"
+
+	"github.com/Masterminds/squirrel"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jmoiron/sqlx"
+	"github.com/uptrace/bun"
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+)
+
+type Note struct {
+	ID   int
+	Body string
+	N    int
+}
+
+var (
+	pool *pgxpool.Pool
+	db   *sqlx.DB
+	orm  *gorm.DB
+	bdb  *bun.DB
+)
+
+func PgxInsert(ctx context.Context, n Note) error { // want `create INSERT INTO notes`
+	_, err := pool.Exec(ctx, "INSERT INTO notes (body) VALUES ($1)", n.Body)
+	return err
+}
+
+func PgxReturning(ctx context.Context, n Note) error { // want `create INSERT INTO notes`
+	return pool.QueryRow(ctx, "INSERT INTO notes (body) VALUES ($1) RETURNING id", n.Body).Scan(&n.ID)
+}
+
+func PgxOnce(ctx context.Context, n Note) error { // want `conditional INSERT INTO notes`
+	_, err := pool.Exec(ctx, "INSERT INTO notes (id, body) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING", n.ID, n.Body)
+	return err
+}
+
+func PgxReadOnly(ctx context.Context, n Note) error { // want `read-only`
+	tx, err := pool.BeginTx(ctx, pgx.TxOptions{AccessMode: pgx.ReadOnly})
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback(ctx)
+	_, err = tx.Exec(ctx, n.Body)
+	return err
+}
+
+func PgxFree(ctx context.Context, n Note) error { // want `non-repeatable arbitrary SQL`
+	rows, err := pool.Query(ctx, n.Body)
+	if err == nil {
+		rows.Close()
+	}
+	return err
+}
+
+func PgxCTE(ctx context.Context, n Note) error { // want `idempotent-write`
+	rows, err := pool.Query(ctx, "WITH gone AS (DELETE FROM notes WHERE id = $1 RETURNING *) SELECT count(*) FROM gone", n.ID)
+	if err == nil {
+		rows.Close()
+	}
+	return err
+}
+
+func SqlxSelect(ctx context.Context, n Note) error { // want `read-only SELECT`
+	var notes []Note
+	return db.SelectContext(ctx, &notes, "SELECT * FROM notes")
+}
+
+func SqlxNamed(ctx context.Context, n Note) error { // want `idempotent-write UPDATE notes`
+	_, err := db.NamedExecContext(ctx, "UPDATE notes SET body = :body WHERE id = :id", n)
+	return err
+}
+
+func SqlxCount(ctx context.Context, n Note) error { // want `create UPDATE notes`
+	_, err := db.ExecContext(ctx, "UPDATE notes SET n = n + 1 WHERE id = ?", n.ID)
+	return err
+}
+
+func GormFind(ctx context.Context, n Note) error { // want `read-only`
+	var notes []Note
+	return orm.WithContext(ctx).Where("n > ?", 1).Find(&notes).Error
+}
+
+func GormCreate(ctx context.Context, n Note) error { // want `create`
+	return orm.WithContext(ctx).Create(&n).Error
+}
+
+func GormDelete(ctx context.Context, n Note) error { // want `idempotent-write`
+	return orm.Delete(&Note{}, n.ID).Error
+}
+
+func GormOnce(ctx context.Context, n Note) error { // want `conditional`
+	return orm.Clauses(clause.OnConflict{DoNothing: true}).Create(&n).Error
+}
+
+func BunInsert(ctx context.Context, n Note) error { // want `create`
+	_, err := bdb.NewInsert().Model(&n).Exec(ctx)
+	return err
+}
+
+func BunDelete(ctx context.Context, n Note) error { // want `idempotent-write`
+	_, err := bdb.NewDelete().Model(&n).WherePK().Exec(ctx)
+	return err
+}
+
+func BunSelect(ctx context.Context, n Note) error { // want `read-only`
+	return bdb.NewSelect().Model(&n).Scan(ctx)
+}
+
+func SquirrelInsert(ctx context.Context, n Note) error { // want `create`
+	_, err := squirrel.Insert("notes").Columns("body").Values(n.Body).RunWith(db).ExecContext(ctx)
+	return err
+}
+
+func SquirrelSelect(ctx context.Context, n Note) error { // want `read-only`
+	rows, err := squirrel.Select("*").From("notes").RunWith(db).QueryContext(ctx)
+	if err == nil {
+		rows.Close()
+	}
+	return err
+}

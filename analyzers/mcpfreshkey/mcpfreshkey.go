@@ -1,0 +1,55 @@
+package mcpfreshkey
+
+import (
+	_ "embed"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/lint"
+	"github.com/mcpretrylint/mcpretrylint/internal/report"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer reports idempotency keys that are others on every attempt.
+var Analyzer = lint.Checker(doc, &analysis.Analyzer{Name: "mcpfreshkey", Run: run})
+
+const freshKey = "fresh-key"
+
+func run(pass *analysis.Pass) (any, error) {
+	found := new(report.Findings)
+	for _, t := range lint.Tools(pass) {
+		for i := range t.Keys {
+			k := &t.Keys[i]
+			if !k.Mistaken() {
+				continue // a repeat may have it again, or it is more than a key
+			}
+			if k.Is(mcptools.Timestamp) {
+				continue // mcptimestampkey speaks
+			}
+			// Have: a key that no repeat of the call has again.
+			w := t.Effect(k.Place, mutates)
+			found.AtKey(pass, t, k.Place, report.Finding{
+				Category: freshKey,
+				Level:    report.Error,
+				Proof:    "makes its " + report.Key(k.Carrier) + " anew with " + report.ShortFunc(k.Maker) + where(k) + ": " + report.Again(w),
+				Fix:      report.FromArguments,
+				Witness:  w,
+			})
+		}
+	}
+	return found, nil
+}
+
+// where words that even the tool's own retries have another key.
+func where(k *mcptools.Key) string {
+	if k.Is(mcptools.Retried) {
+		return " in each of its own retries"
+	}
+	return ""
+}
+
+func mutates(w *effect.Witness) bool { return w.Class.Mutates() }

@@ -1,0 +1,63 @@
+package mcpunscopedkey
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/lint/checktest"
+)
+
+var charge = effect.Witness{
+	Verdict:   effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred},
+	Operation: "POST /charges",
+	Path:      []effect.Step{{Func: "net/http.NewRequest"}},
+}
+
+func key(u *checktest.Unit, traits mcptools.Traits) mcptools.Key {
+	return mcptools.Key{
+		Carrier: "header Idempotency-Key", Traits: traits,
+		Place: mcptools.Place{Path: []effect.Step{{Func: "(net/http.Header).Set"}}, Start: u.Pos(9, 5), End: u.Pos(9, 20)},
+	}
+}
+
+func TestMessage(t *testing.T) {
+	u := checktest.NewUnit(t)
+	tool := u.Tool("charge", charge)
+	tool.Keys = []mcptools.Key{key(u, mcptools.Constant)}
+	got := u.Run(t, Analyzer, tool)
+	if len(got) != 1 {
+		t.Fatalf("got %d diagnostics, want 1", len(got))
+	}
+	if !strings.Contains(doc, "// "+got[0].Message+"\n") {
+		t.Errorf("doc.go does not show the message %q", got[0].Message)
+	}
+}
+
+func TestDecisions(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		traits mcptools.Traits
+		want   string // category
+	}{
+		{"constant", mcptools.Constant, "constant-key"},
+		{"constant name of what is made", mcptools.Constant | mcptools.Names, ""},
+		{"looked up for all", mcptools.Store | mcptools.Shared, "global-key"},
+		{"looked up, one account", mcptools.Store, ""},
+		{"constant for no user", mcptools.Store | mcptools.Fallback, "fallback-key"},
+		{"constant for no user, sent", mcptools.Fallback, ""},
+		{"fresh", mcptools.Fresh, ""},
+	} {
+		u := checktest.NewUnit(t)
+		tool := u.Tool("charge", charge)
+		tool.Keys = []mcptools.Key{key(u, tt.traits), key(u, tt.traits)}
+		got := u.Run(t, Analyzer, tool)
+		switch {
+		case tt.want == "" && len(got) > 0:
+			t.Errorf("%s: got %s, want nothing", tt.name, got[0].Message)
+		case tt.want != "" && (len(got) != 1 || got[0].Category != tt.want):
+			t.Errorf("%s: got %v, want one %s", tt.name, got, tt.want)
+		}
+	}
+}

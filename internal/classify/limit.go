@@ -1,0 +1,31 @@
+package classify
+
+import (
+	"slices"
+	"strings"
+)
+
+// Limits reports whether a function with that full name, which uses those
+// constants, tells the texts that may pass from those that may not, and whether
+// what passes only reads: isReadOnly, validateQuery with a list of statements,
+// strings.HasPrefix with "SELECT".
+func Limits(name string, constants []string) (limits, reads bool) {
+	name = lastName(name)
+	words := splitWords(name)
+	limits = slices.ContainsFunc(words, func(w string) bool { return listed("limit", w) })
+	statements := slices.ContainsFunc(constants, func(text string) bool {
+		return slices.ContainsFunc(splitWords(text), func(w string) bool { return listed("statement", w) })
+	})
+	limits = limits || statements && slices.Contains(lookups, name)
+	joined := strings.Join(words, "")
+	return limits, limits && (statements || slices.ContainsFunc(readers, func(s string) bool { return strings.Contains(joined, s) }))
+}
+
+// lookups are the functions that look for a constant in a text.
+var lookups = []string{
+	"HasPrefix", "HasSuffix", "Contains", "ContainsAny", "ContainsFunc", "EqualFold", "Index",
+	"Match", "MatchString", "FindString", "FindStringIndex",
+}
+
+// readers are parts of the names of functions that let pass what only reads.
+var readers = []string{"readonly", "select", "mutat", "modif", "write", "ddl", "dml", "destructive", "dangerous"}

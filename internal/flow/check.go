@@ -1,0 +1,226 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// A check is a branch on what a function, or a list, says of a text.
+type check struct {
+	block *ssa.BasicBlock
+	guard []summary.Guard // one for each text in question
+	yes   int             // the successor where the answer is yes
+	sides [2]map[*ssa.BasicBlock]bool
+}
+
+const maxChecks = 8
+
+// Checks returns the questions asked about texts on the way to b whose answer
+// can lead elsewhere: b is reached with some texts only.
+func (p *Package) Checks(b *ssa.BasicBlock) []summary.Guard {
+	var out []summary.Guard
+	for _, c := range p.checksOf(b.Parent()) {
+		side := 0
+		if c.sides[1][b] {
+			side = 1
+		}
+		if c.block == b || c.sides[0][b] == c.sides[1][b] {
+			continue // both sides lead there, or none
+		}
+		for _, g := range c.guard {
+			if p.uses(c.sides[1-side], c.sides[side], g.Value) {
+				continue // the answer chooses what to do with the text
+			}
+			if side != c.yes {
+				g.In, g.Not = nil, g.In
+			}
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// checksOf returns the checks of a function.
+func (p *Package) checksOf(fn *ssa.Function) []check {
+	if cs, ok := p.checks[fn]; ok {
+		return cs
+	}
+	var cs []check
+	for _, b := range fn.Blocks {
+		cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || p.Limits == nil || len(cs) >= maxChecks {
+			continue
+		}
+		if gs, yes := p.asked(cond.Cond, 0); len(gs) > 0 {
+			cs = append(cs, check{b, gs, yes, [2]map[*ssa.BasicBlock]bool{reach(b.Succs[0]), reach(b.Succs[1])}})
+		}
+	}
+	p.checks[fn] = cs
+	return cs
+}
+
+// asked returns the texts that a condition asks a function or a list about, and
+// the successor where the answer is yes.
+func (p *Package) asked(cond ssa.Value, yes int) ([]summary.Guard, int) {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		return p.asked(c.X, 1-yes)
+	case *ssa.BinOp:
+		if _, ok := c.Y.(*ssa.Const); ok {
+			return p.asked(c.X, yes)
+		}
+	case *ssa.Extract:
+		return p.asked(c.Tuple, yes)
+	case *ssa.Lookup:
+		if isString(c.Index.Type()) {
+			return oneOf(p.Eval(c.Index, c), p.Eval(c.X, c).Names), yes
+		}
+	case *ssa.Call:
+		return p.questions(c), yes
+	}
+	return nil, yes
+}
+
+// oneOf returns the guard of a text that is one of a list.
+func oneOf(text *summary.Value, list []string) []summary.Guard {
+	if len(list) == 0 || fixed(text) {
+		return nil
+	}
+	return []summary.Guard{{Value: summary.OutlineText(text), In: slices.Sorted(slices.Values(list))}}
+}
+
+func (p *Package) questions(call *ssa.Call) []summary.Guard {
+	name := ""
+	switch fn := call.Call.StaticCallee(); {
+	case fn != nil:
+		name = FuncName(fn)
+	case call.Call.IsInvoke():
+		name = call.Call.Method.FullName()
+	default:
+		return nil
+	}
+	args := p.Args(call)
+	if name == "slices.Contains" {
+		list := constants(args[0], 0)
+		if args[0].Kind == summary.List && !args[0].Open && len(list) == len(args[0].Elems) {
+			return oneOf(args[1], list)
+		}
+	}
+	literals := p.mentioned(call.Call.StaticCallee())
+	for _, v := range args {
+		literals = append(literals, constants(v, 0)...)
+	}
+	limits, reads := p.Limits(name, literals)
+	if !limits {
+		return nil
+	}
+	var gs []summary.Guard
+	for i, v := range args {
+		if isString(call.Call.Args[i].Type()) && !fixed(v) {
+			gs = append(gs, summary.Guard{Value: summary.OutlineText(v), By: name, Reads: reads})
+		}
+	}
+	return gs
+}
+
+// mentioned returns the constants in the body of a function, and in the package
+// variables that it uses.
+func (p *Package) mentioned(fn *ssa.Function) []string {
+	if fn == nil {
+		return nil
+	}
+	var out []string
+	var ops []*ssa.Value
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			ops = instr.Operands(ops[:0])
+			for _, op := range ops {
+				switch (*op).(type) {
+				case *ssa.Const, *ssa.Global:
+					out = append(out, constants(p.Eval(*op, nil), 0)...)
+				}
+			}
+		}
+	}
+	return out
+}
+
+func isString(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
+
+// fixed reports whether v is no text that a check can narrow: nothing is known
+// of it, or it is one of some constants.
+func fixed(v *summary.Value) bool {
+	for e := range v.Alternatives {
+		if !e.IsConst() {
+			return v.Kind == summary.Top
+		}
+	}
+	return true
+}
+
+// constants returns the texts in a value: of a pattern, a list of words.
+func constants(v *summary.Value, depth int) []string {
+	if v == nil || depth > 3 {
+		return nil
+	}
+	if s, ok := v.Literal(); ok {
+		if v.Lit == summary.String && len(s) < 200 {
+			return []string{s}
+		}
+		return nil
+	}
+	var out []string
+	for _, e := range append(slices.Clone(v.Elems), v.Base) {
+		out = append(out, constants(e, depth+1)...)
+		if len(out) > 12 {
+			break
+		}
+	}
+	return out
+}
+
+// reach returns the blocks that control can get to from b.
+func reach(b *ssa.BasicBlock) map[*ssa.BasicBlock]bool {
+	seen := map[*ssa.BasicBlock]bool{b: true}
+	work := []*ssa.BasicBlock{b}
+	for len(work) > 0 {
+		next := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, s := range next.Succs {
+			if !seen[s] {
+				seen[s] = true
+				work = append(work, s)
+			}
+		}
+	}
+	return seen
+}
+
+// uses reports whether a call in blocks, but not in those of the other side, is
+// given the text.
+func (p *Package) uses(blocks, other map[*ssa.BasicBlock]bool, text *summary.Value) bool {
+	for b := range blocks {
+		if other[b] {
+			continue
+		}
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || call.Common().StaticCallee() != nil && p.isStd(call.Common().StaticCallee()) {
+				continue
+			}
+			for _, a := range call.Common().Args {
+				if isString(a.Type()) && summary.Equal(summary.OutlineText(p.Eval(a, call)), text) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,88 @@
+package flow
+
+import (
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// Stored returns the function that the package, its tests left out, stores in
+// the struct field that v was read from; nil if v was not, or if there is none
+// or more than one.
+func (p *Package) Stored(v ssa.Value) *summary.Value {
+	f := fieldRead(v)
+	if f == nil {
+		return nil
+	}
+	if p.stored == nil {
+		p.stored = p.storedFunctions()
+	}
+	fn := p.stored[f]
+	if fn == nil || fn.Kind != summary.Func {
+		return nil
+	}
+	return fn
+}
+
+func fieldRead(v ssa.Value) *types.Var {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if addr, ok := v.X.(*ssa.FieldAddr); ok {
+			return fieldOf(addr.X.Type(), addr.Field)
+		}
+	case *ssa.Field:
+		return fieldOf(v.X.Type(), v.Field)
+	}
+	return nil
+}
+
+func fieldOf(t types.Type, i int) *types.Var {
+	t = t.Underlying()
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = ptr.Elem().Underlying()
+	}
+	s, ok := t.(*types.Struct)
+	if !ok {
+		return nil
+	}
+	return s.Field(i).Origin()
+}
+
+// storedFunctions indexes the functions that are stored in struct fields; of
+// fields with more than one there is no function.
+func (p *Package) storedFunctions() map[*types.Var]*summary.Value {
+	out := make(map[*types.Var]*summary.Value)
+	for fn := range Functions(p.SSA) {
+		if strings.HasSuffix(p.Fset.Position(fn.Pos()).Filename, "_test.go") {
+			continue
+		}
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				s, ok := instr.(*ssa.Store)
+				if !ok {
+					continue
+				}
+				addr, ok := s.Addr.(*ssa.FieldAddr)
+				if !ok {
+					continue
+				}
+				if _, ok := s.Val.Type().Underlying().(*types.Signature); !ok {
+					continue
+				}
+				f := fieldOf(addr.X.Type(), addr.Field)
+				val := p.Eval(s.Val, s)
+				switch old := out[f]; {
+				case val.Kind == summary.Param || val.Kind == summary.Const:
+				case old == nil || old.Kind == summary.Func && val.Kind == summary.Func && old.Name == val.Name:
+					out[f] = val
+				default:
+					out[f] = summary.Any
+				}
+			}
+		}
+	}
+	return out
+}

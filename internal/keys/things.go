@@ -1,0 +1,89 @@
+package keys
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// Nameless reports whether what the operation leaves has no name of its own,
+// so that nothing refuses what a repeat of it leaves: it leaves the system, or
+// makes one of the things of the table. A program may look for itself.
+func (t *Table) Nameless(w *effect.Witness) bool {
+	switch {
+	case !w.Class.Repeats() || strings.HasPrefix(w.Operation, "arbitrary ") || runsProgram(w):
+		return false
+	case w.Class == effect.NonRepeatable:
+		for verb := range words(object(w.Operation)) {
+			return !t.once[verb] || !strings.Contains(w.Operation, " ")
+		}
+		return false // nothing tells what it is about
+	}
+	return t.thing(w.Operation)
+}
+
+func runsProgram(w *effect.Witness) bool {
+	last := w.Path[len(w.Path)-1].Func
+	return strings.Contains(last, "os/exec.") || last == "os.StartProcess" || last == "syscall.Exec"
+}
+
+var (
+	insert = regexp.MustCompile(`(?i)^(?:insert|copy)(?: or \w+)?(?: into)? +([\w."]+)`)
+	hole   = regexp.MustCompile(`\{[^}]*\}`)
+)
+
+// object returns the last part of an operation that names what it is about:
+// the last literal segment of a path, the table of a statement, the name of a
+// mutation or method.
+func object(operation string) string {
+	if m := insert.FindStringSubmatch(operation); m != nil {
+		return m[1][strings.LastIndexByte(m[1], '.')+1:]
+	}
+	if i := strings.LastIndexByte(operation, ' '); i >= 0 {
+		operation = operation[i+1:]
+	} else if strings.ToUpper(operation) == operation {
+		return "" // a method without a path
+	}
+	parts := strings.FieldsFunc(hole.ReplaceAllString(operation, ""), func(r rune) bool { return r == '/' || r == '.' || r == ':' })
+	for _, p := range slices.Backward(parts) {
+		if !slices.Contains(verbs, strings.ToLower(p)) {
+			return p
+		}
+	}
+	return ""
+}
+
+// verbs stand in a path after what they make.
+var verbs = []string{"create", "add", "new", "insert", "json"}
+
+// thing reports whether an operation makes one of the things: in a path the
+// whole segment names it, in a mutation or method the end of the name.
+func (t *Table) thing(operation string) bool {
+	name := object(operation)
+	ws := slices.Collect(words(name))
+	if len(ws) == 0 {
+		return false
+	}
+	last := singular(ws[len(ws)-1])
+	if len(ws) > 1 && t.things[ws[len(ws)-2]+last] {
+		return true
+	}
+	if len(ws) > 1 && strings.Contains(operation, "/") && !strings.Contains(operation, "(") {
+		return false // sub_issues
+	}
+	return t.things[last]
+}
+
+func singular(w string) string {
+	switch {
+	case strings.HasSuffix(w, "ies"):
+		return strings.TrimSuffix(w, "ies") + "y"
+	case strings.HasSuffix(w, "ches"), strings.HasSuffix(w, "sses"):
+		return strings.TrimSuffix(w, "es")
+	case strings.HasSuffix(w, "ss"):
+		return w
+	}
+	return strings.TrimSuffix(w, "s")
+}

@@ -1,0 +1,46 @@
+package keys
+
+import (
+	"testing"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+func TestNameless(t *testing.T) {
+	const create, send = effect.Create, effect.NonRepeatable
+	for _, tt := range []struct {
+		class     effect.Class
+		operation string
+		last      string // function that does it
+		want      bool
+	}{
+		{create, "POST /repos/{}/{}/issues/{}/comments", "net/http.NewRequest", true},
+		{create, "POST /v2/orders/create", "net/http.NewRequest", true},
+		{create, "POST /v1/payments/qr_codes", "net/http.NewRequest", true},
+		{create, "INSERT INTO desk.notes", "(*database/sql.DB).Exec", true},
+		{create, "INSERT OR ABORT INTO notes", "(*database/sql.DB).Exec", true},
+		{create, "mutation addDiscussionComment", "net/http.NewRequest", true},
+		{create, "(*example.com/desk.Client).CreateTicket", "(*example.com/desk.Client).CreateTicket", true},
+		{send, "net/smtp.SendMail", "net/smtp.SendMail", true},
+		{send, "POST /v1/payments/{}/otp/resend", "net/http.NewRequest", true},
+		{send, "(github.com/nats-io/nats.go/jetstream.Publisher).Publish", "", true},
+
+		{create, "POST /repos/{}/{}/issues/{}/sub_issues", "net/http.NewRequest", false},
+		{create, "POST /orgs/{}/repos", "net/http.NewRequest", false},
+		{create, "POST", "net/http.NewRequest", false},
+		{create, "POST /{}", "net/http.NewRequest", false},
+		{create, "INSERT INTO users", "(*database/sql.DB).Exec", false},
+		{create, "docker run", "os/exec.Command", false},
+		{send, "kubectl exec", "(*os/exec.Cmd).Run", false},
+		{send, "arbitrary SQL", "(*database/sql.DB).Exec", false},
+		{send, "POST /v1/payments/{}/capture", "net/http.NewRequest", false},
+		{send, "POST /versions/{}:publish", "net/http.NewRequest", false},
+		{send, "mutation submitPullRequestReview", "net/http.NewRequest", false},
+		{effect.IdempotentWrite, "PUT /orders/{}", "net/http.NewRequest", false},
+	} {
+		w := &effect.Witness{Verdict: effect.Verdict{Class: tt.class}, Operation: tt.operation, Path: []effect.Step{{Func: tt.last}}}
+		if got := Default().Nameless(w); got != tt.want {
+			t.Errorf("%v %s: got %t, want %t", tt.class, tt.operation, got, tt.want)
+		}
+	}
+}

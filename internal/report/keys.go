@@ -1,0 +1,164 @@
+package report
+
+import (
+	"go/token"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// Remedies for a key that does not tell a repeat.
+const (
+	FromArguments = "take the key from the arguments, or derive it from them"
+	ScopeKey      = "put the user or tenant into the key"
+)
+
+// AtKey is At for a finding about an idempotency key. It stands at the key, or
+// at the call that takes none, if that is in this package; else at the last call
+// on the way to it that is; else where the package pairs tool and handler, and
+// then says where the key is.
+func (fs *Findings) AtKey(pass *analysis.Pass, t *mcptools.Tool, at mcptools.Place, f Finding) {
+	if f.Level == "" {
+		f.Level = Warning
+	}
+	d := Diagnostic{
+		Analyzer: pass.Analyzer.Name,
+		Level:    f.Level,
+		Option:   f.Option,
+		Tool:     t,
+		Witness:  f.Witness,
+		Diagnostic: analysis.Diagnostic{
+			Pos:            at.Start,
+			End:            at.End,
+			Category:       f.Category,
+			Related:        related(pass, &effect.Witness{Path: at.Path}),
+			SuggestedFixes: f.Fixes,
+		},
+	}
+	where := ""
+	if !d.Pos.IsValid() {
+		d.Pos, d.End = lastHere(pass, at.Path), token.NoPos
+	}
+	if !d.Pos.IsValid() {
+		d.Pos, d.End = t.At, t.AtEnd
+		if at.Pos.IsValid() {
+			where = "at " + shortPos(at.Pos)
+		}
+	}
+	f.Witness = nil // its calls are not those that lead to the key
+	d.Message = message(t, f, where)
+	fs.add(pass, d)
+}
+
+// lastHere returns the position of the last call of a path that stands in the
+// package; NoPos if none does.
+func lastHere(pass *analysis.Pass, path []effect.Step) token.Pos {
+	for _, s := range slices.Backward(path) {
+		if s.Pos.Package == pass.Pkg.Path() {
+			return Resolve(pass, s.Pos)
+		}
+	}
+	return token.NoPos
+}
+
+// Again words what a retry does where no key tells it from the first call:
+// "a retry after a lost response sends POST /charges again". w may be nil.
+func Again(w *effect.Witness) string {
+	const retry = "a retry after a lost response "
+	if w == nil {
+		return retry + "repeats the effect"
+	}
+	p := phraseOf(w)
+	return retry + p.does + " " + tail(p.object) + " again"
+}
+
+const maxObject = 32 // characters of an operation that a retry repeats
+
+// tail shortens a request to the end of its path, which names what it makes.
+func tail(object string) string {
+	method, path, ok := strings.Cut(object, " /")
+	if !ok || len(object) <= maxObject {
+		return object
+	}
+	for len(method)+len(path) > maxObject {
+		_, rest, ok := strings.Cut(path, "/")
+		if !ok {
+			break
+		}
+		path = rest
+	}
+	return method + " …/" + path
+}
+
+// Key words the key that a carrier takes: "Idempotency-Key", "ClientToken", or
+// "idempotency key (nats.MsgId)".
+func Key(carrier string) string {
+	kind, name, ok := strings.Cut(carrier, " ")
+	if ok && (kind == "header" || kind == "field" || kind == "entry") {
+		return name
+	}
+	if _, fn, ok := strings.Cut(name, " of "); ok && kind == "parameter" {
+		carrier = fn
+	}
+	return "idempotency key (" + carrier + ")"
+}
+
+// Lookup names the operation of the store that a key is looked up in.
+func Lookup(k *mcptools.Key) string {
+	if n := len(k.Path); n > 0 {
+		return ShortFunc(k.Path[n-1].Func)
+	}
+	return k.Carrier
+}
+
+// CallAt names the call that could take a key: the last on the way that is not
+// to the standard library.
+func CallAt(p mcptools.Place) string {
+	for _, s := range slices.Backward(p.Path) {
+		pkg, _, _ := strings.Cut(strings.TrimLeft(s.Func, "(*"), "/")
+		if strings.Contains(pkg, ".") && pkg != strings.TrimLeft(s.Func, "(*") {
+			return ShortFunc(s.Func)
+		}
+	}
+	if len(p.Path) == 0 {
+		return "the operation"
+	}
+	return ShortFunc(p.Path[0].Func)
+}
+
+// AgainAt is Again after the call was named.
+func AgainAt(w *effect.Witness, call string) string {
+	if p := phraseOf(w); p.does == "calls" && p.object == call {
+		return "a retry after a lost response calls it again"
+	}
+	return Again(w)
+}
+
+// Give words how the call is given a key.
+func Give(u *mcptools.Unkeyed) string {
+	switch {
+	case strings.Contains(u.Twin, "-"):
+		return "send " + u.Twin + " from an argument"
+	case strings.Contains(u.Twin, "."):
+		return "pass " + u.Twin + " from an argument"
+	case u.Twin != "":
+		return "call " + u.Twin + " with a key argument"
+	}
+	if !u.Auto {
+		return "set it from an argument"
+	}
+	_, name, _ := strings.Cut(u.Carrier, " ")
+	return "set " + name + " from an argument"
+}
+
+// TakeKey words how a tool without a key gets one for the operation.
+func TakeKey(w *effect.Witness) string {
+	if sqlOperation.MatchString(w.Operation) {
+		return "take a key and let a unique column refuse the second row"
+	}
+	return "take a key and pass or remember it"
+}
