@@ -212,7 +212,7 @@ func shownPath(s string) string {
 			s = rest[j:]
 		}
 	}
-	s = strings.TrimPrefix(s, "{}")
+	s = strings.TrimPrefix(strings.ReplaceAll(s, "//", "/"), "{}")
 	if s != "" && !strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "{}") {
 		s = "/" + s
 	}

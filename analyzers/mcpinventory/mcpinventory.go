@@ -72,6 +72,9 @@ func send(pass *analysis.Pass, checkers []*analysis.Analyzer) error {
 			return err
 		}
 	}
+	if len(pass.Files) == 0 {
+		return nil
+	}
 	return emit(pass, pass.Files[0].Package, unit)
 }
 

@@ -290,7 +290,7 @@ func (f *finder) literal(a *ssa.Alloc, add func(definition)) {
 		elem = array.Elem()
 	}
 	b, ok := bundleOf(elem)
-	if !ok && !isTool(elem) {
+	if !ok && !standsAlone(elem) {
 		return
 	}
 	val := f.flow.Content(a)

@@ -1,8 +1,11 @@
 package mcptools
 
 import (
+	"go/types"
 	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
@@ -177,9 +180,29 @@ func functions(vs []*summary.Value) []*summary.Value {
 		for v.Kind == summary.Struct && v.Base != nil && len(v.Elems) == 0 { // of a named function type
 			v = v.Base
 		}
-		if v.Kind == summary.Func {
+		if v.Kind == summary.Func && !provides(v) {
 			out = append(out, v)
 		}
 	}
 	return out
+}
+
+// provides reports whether a function is given nothing but a context: it hands
+// out a client, say, and handles no call.
+func provides(fn *summary.Value) bool {
+	var sig *types.Signature
+	switch l := fn.Local.(type) {
+	case *ssa.Function:
+		sig = l.Signature
+	case *types.Func:
+		sig = l.Signature()
+	default:
+		return false
+	}
+	for p := range sig.Params().Variables() {
+		if named(p.Type()) != "Context" {
+			return false
+		}
+	}
+	return true
 }

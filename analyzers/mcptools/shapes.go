@@ -20,8 +20,15 @@ func deref(t types.Type) types.Type {
 }
 
 // isTool reports whether t, or what it points to, is a struct that describes
-// an MCP tool: a name, and hints or an input schema.
-func isTool(t types.Type) bool {
+// an MCP tool: a name, and hints or an input schema; or, beside a handler, what
+// a server that says it speaks MCP calls them.
+func isTool(t types.Type) bool { return describesTool(t, true) }
+
+// standsAlone reports whether a value of type t is a tool even without a
+// handler: it is described in the terms of the protocol.
+func standsAlone(t types.Type) bool { return describesTool(t, false) }
+
+func describesTool(t types.Type, loosely bool) bool {
 	named, ok := types.Unalias(deref(t)).(*types.Named)
 	if !ok {
 		return false
@@ -30,23 +37,33 @@ func isTool(t types.Type) bool {
 	if !ok {
 		return false
 	}
-	name, described := false, false
+	name, described, schema, text := false, false, false, false
 	for i := range s.NumFields() {
 		f := s.Field(i)
+		field := upperFirst(f.Name())
 		switch {
 		case isNameField(f):
 			name = true
-		case isAnnotations(f.Type()):
+		case isAnnotations(f.Type()), wireName(s.Tag(i)) == "inputSchema":
 			described = true
-		case slices.Contains(schemaFields, upperFirst(f.Name())):
-			described = described || wireName(s.Tag(i)) == "inputSchema" || flow.SpeaksMCP(packageOf(named))
+		case slices.Contains(inputSchemaFields, field):
+			described = described || flow.SpeaksMCP(packageOf(named))
+		case slices.Contains(schemaFields, field):
+			schema = true
+		case slices.Contains(descriptionFields, field):
+			text = true
 		}
 	}
-	return name && described
+	return name && (described || loosely && schema && text && flow.SpeaksMCP(packageOf(named)))
 }
 
-// schemaFields are the names under which tool types keep the schema of the arguments.
-var schemaFields = []string{"InputSchema", "RawInputSchema", "ToolInputSchema", "InputJSONSchema", "Schema", "Parameters"}
+// The names under which tool types keep the schema of the arguments and what
+// the tool is for: as in the protocol, and of a server's own.
+var (
+	inputSchemaFields = []string{"InputSchema", "RawInputSchema", "ToolInputSchema", "InputJSONSchema"}
+	schemaFields      = []string{"Schema", "Parameters"}
+	descriptionFields = []string{"Description", "Desc", "Summary"}
+)
 
 func isNameField(f *types.Var) bool {
 	b, ok := f.Type().Underlying().(*types.Basic)
