@@ -29,16 +29,19 @@ func discount(x *summary.Effect, op string) string {
 	local := isLocal(x)
 	near := named[max(0, len(named)-3):]
 	for _, d := range discounts {
-		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.local && !local || d.remote && local || d.stored && x.Rule == summary.HTTP {
+		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.drops && !x.Verdict.Deletes || d.local && !local || d.remote && local || d.stored && x.Rule == summary.HTTP {
 			continue
 		}
 		among := near
 		if d.local || d.far {
 			among = steps
 		}
-		for _, s := range among {
+		for i, s := range among {
 			if strings.Contains(s.Func, ".init$") {
 				continue // a literal in a package variable has no name
+			}
+			if d.far && (strings.Contains(s.Func, "$") || calledBack(s, among[i+1:])) {
+				continue // a literal wraps a handler
 			}
 			words := classify.Purpose(shortName(s.Func))
 			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) {
@@ -59,6 +62,33 @@ func discount(x *summary.Effect, op string) string {
 		}
 	}
 	return ""
+}
+
+// calledBack reports whether code of the same repository, but of another
+// package, runs after a step: what a package wraps is not its own doing.
+func calledBack(s effect.Step, after []effect.Step) bool {
+	own := packagePath(s.Func)
+	return slices.ContainsFunc(after, func(t effect.Step) bool {
+		p := packagePath(t.Func)
+		return p != own && repository(p) == repository(own)
+	})
+}
+
+// packagePath returns the import path in the full name of a function.
+func packagePath(full string) string {
+	full = strings.TrimLeft(full, "(*")
+	slash := strings.LastIndexByte(full, '/') + 1
+	if dot := strings.IndexByte(full[slash:], '.'); dot >= 0 {
+		return full[:slash+dot]
+	}
+	return full
+}
+
+// repository returns the first elements of an import path, which name the
+// repository on most hosts.
+func repository(path string) string {
+	parts := strings.SplitN(path, "/", 4)
+	return strings.Join(parts[:min(len(parts), 3)], "/")
 }
 
 // mark says why an operation does not count by what it changes: decided where
@@ -143,6 +173,7 @@ type bookkeeping struct {
 	local  bool     // for files and programs only, anywhere on the way
 	remote bool     // for the network only
 	adds   bool     // not for what deletes
+	drops  bool     // only for what deletes
 	stored bool     // not for requests: a service's cache is its state
 }
 
@@ -155,7 +186,7 @@ var journals = []string{
 // clients are the words for what a program sets up before it works.
 var clients = []string{
 	"browser", "client", "clients", "driver", "conn", "connection", "session", "pool", "manager", "service", "server", "store", "storage",
-	"db", "database", "config", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index",
+	"db", "database", "config", "configuration", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index",
 }
 
 // discounts are the effects that do not count, by the functions that lead to them.
@@ -165,6 +196,8 @@ var discounts = []bookkeeping{
 	{reason: "audit", words: []string{"activity", "usage"}, verbs: []string{"record", "log", "track"}, adds: true, far: true},
 	{reason: "audit", words: []string{"telemetry"}, owner: true, far: true, adds: true},
 	{reason: "cache", words: []string{"cache"}, owner: true, local: true},
+	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, local: true},
+	{reason: "download", words: []string{"download"}, local: true, drops: true}, // what stood in its way
 	{reason: "session", words: []string{"session", "sessions"}, verbs: []string{"ensure", "touch", "track", "refresh"}, owner: true, far: true},
 	{reason: "authentication", words: []string{"authenticate", "oauth", "credentials"}, remote: true},
 	{reason: "authentication", words: []string{"token"}, remote: true,

@@ -12,7 +12,7 @@ func TestDiscount(t *testing.T) {
 		return effectVia(summary.Effect{Rule: summary.SQL, Args: []*summary.Value{summary.Text(text)}}, append(path, "(*database/sql.DB).Exec")...)
 	}
 	file := func(path ...string) summary.Effect {
-		x := summary.Effect{Verdict: effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}}
+		x := summary.Effect{Verdict: effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table, Deletes: true}}
 		return effectVia(x, append(path, "os.RemoveAll")...)
 	}
 	put := func(path ...string) summary.Effect {
@@ -27,6 +27,8 @@ func TestDiscount(t *testing.T) {
 		{"activity row", put("example.com/a.(*Server).recordCallActivity", "example.com/a.(*Service).record"), "audit"},
 		{"activity that is asked for", put("example.com/a.createActivity"), ""},
 		{"telemetry", put("(*example.com/a/telemetry.Store).Increment"), "audit"},
+		{"handler behind telemetry", put("example.com/a/b/telemetry.Adapt$1", "example.com/a/b/tools.(*Tool).apply"), ""},
+		{"handler behind a literal that tracks", put("example.com/a.trackUsage$1", "example.com/a.apply"), ""},
 		{"entry of a cache", put("(*example.com/a/cache.Manager).Get"), "cache"},
 		{"cache of a service", sql("UPDATE entries SET hits = 1", "(*example.com/a/cache.Client).Set"), ""},
 		{"session of the client", put("(*example.com/a.SessionStore).EnsurePersisted", "example.com/a.(*Store).create"), "session"},
@@ -42,6 +44,10 @@ func TestDiscount(t *testing.T) {
 		{"new user", file("example.com/a.newUser"), ""},
 		{"project", file("example.com/a.setupProject"), ""},
 		{"connect in name only", file("example.com/a.connectRm"), ""},
+		{"configuration", file("example.com/a.NewDefaultConfiguration", "example.com/a.installFont"), "client set-up"},
+		{"temporary files", file("(*example.com/a.Config).CleanupTemporaryFiles", "example.com/a.removeScripts"), "scratch file"},
+		{"partial download", file("(*example.com/hub.Repo).DownloadFiles", "example.com/hub.link"), "download"},
+		{"downloads that are dropped", file("example.com/a.removeDownloads"), ""},
 		{"literal in a package variable", file("example.com/a.init$1"), ""},
 	}
 	for _, tt := range tests {

@@ -64,6 +64,9 @@ func (c *collector) merge(iface *types.Interface, m *types.Func) *summary.Functi
 		if sum == nil {
 			sum = empty
 		}
+		if adapts(sum) {
+			continue
+		}
 		if out == nil || changes(sum) && !changes(out) {
 			out = sum
 		}
@@ -81,6 +84,14 @@ func (c *collector) merge(iface *types.Interface, m *types.Func) *summary.Functi
 		return &summary.Function{Unknown: "implementations of " + m.FullName() + " differ"}
 	}
 	return out
+}
+
+// adapts reports whether a method does nothing but call the function that it is a
+// method of: what that does, no caller of the interface knows.
+func adapts(sum *summary.Function) bool {
+	return len(sum.Effects) == 0 && len(sum.Calls) > 0 && !slices.ContainsFunc(sum.Calls, func(d summary.Call) bool {
+		return d.Method != "" || d.Func.Kind != summary.Param || d.Func.Index != 0
+	})
 }
 
 // forwards reports whether fn, which implements the interface method m, calls m

@@ -20,21 +20,24 @@
 // own (a comment, a ticket, an order), or does something that leaves the system,
 // and that takes no key:
 //
-//	mcp.AddTool(s, &mcp.Tool{Name: "add_note"}, addNote) // tool "add_note" takes no idempotency key: a retry after a lost response runs INSERT INTO notes again; take a key and let a unique column refuse the second row
+//	mcp.AddTool(s, &mcp.Tool{Name: "add_note"}, addNote) // tool "add_note" takes no idempotency key: a retry after a lost response runs INSERT INTO notes again; take one and let a unique column refuse the second row
 //
 // Instead, take a key from the client and pass it on:
 //
 //	params := &stripe.RefundParams{PaymentIntent: &args.Payment}
 //	params.SetIdempotencyKey(args.IdempotencyKey)
 //
-// or say in so many words that a repeat has a further effect:
+// or, where nothing takes a key, say in so many words that a repeat has a
+// further effect:
 //
 //	Annotations: &mcp.ToolAnnotations{IdempotentHint: false}
 //
-// Silent: when the author wrote idempotentHint false (ask for these with
-// -mcpmissingkey.strict); when the tool is declared read-only or idempotent
-// (mcpreadonly and mcpidempotent speak); when a key, a precondition, a claim or
-// a unique name may tell the repeat; when the effect is not proven.
+// Silent: where the author of a tool without a key wrote idempotentHint false
+// (ask for these with -mcpmissingkey.strict; a key that is left out is reported
+// all the same, since a lost call is sent again whatever the hint); when the tool
+// is declared read-only or idempotent (mcpreadonly and mcpidempotent speak); when
+// a key, a precondition, a claim or a unique name may tell the repeat; when the
+// effect is not proven.
 //
 // Since: v0.1.0. Default: on.
 package mcpmissingkey

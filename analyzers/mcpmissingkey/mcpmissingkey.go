@@ -37,20 +37,16 @@ func run(pass *analysis.Pass) (any, error) {
 		if t.Declares(mcptools.ReadOnlyHint) || t.Declares(mcptools.IdempotentHint) {
 			continue // mcpreadonly and mcpidempotent speak of the same effect
 		}
-		option := ""
-		if t.Hints[mcptools.IdempotentHint].Value == mcptools.False {
-			option = strict // the author says that a repeat has a further effect
+		if !leftOut(pass, found, t) {
+			missing(pass, found, t)
 		}
-		if leftOut(pass, found, t, option) {
-			continue
-		}
-		missing(pass, found, t, option)
 	}
 	return found, nil
 }
 
-// leftOut reports a call that offers a key and is given none.
-func leftOut(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, option string) bool {
+// leftOut reports a call that offers a key and is given none, whatever the hint
+// says: one that is false keeps no client from sending a lost call again.
+func leftOut(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool) bool {
 	for i := range t.Unkeyed {
 		u := &t.Unkeyed[i]
 		w := t.Effect(u.Place, repeats)
@@ -60,8 +56,7 @@ func leftOut(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, opti
 		// Have: a call that a retry repeats, and that has room for a key.
 		found.AtKey(pass, t, u.Place, report.Finding{
 			Category: keyLeftOut,
-			Option:   option,
-			Proof:    lacks(u) + ": " + report.AgainAt(w, report.CallAt(u.Place)),
+			Proof:    lacks(u) + ": " + report.AgainAt,
 			Fix:      report.Give(u),
 			Witness:  w,
 		})
@@ -83,7 +78,7 @@ func lacks(u *mcptools.Unkeyed) string {
 }
 
 // missing reports a proven effect that nothing in the tool can tell from its repeat.
-func missing(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, option string) {
+func missing(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool) {
 	if len(t.Keys) > 0 || len(t.Inputs) > 0 || t.Refused() {
 		return // something may tell a repeat, or another checker speaks of the key
 	}
@@ -91,12 +86,16 @@ func missing(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, opti
 	if w == nil {
 		return // what is made may have a name that a repeat finds taken
 	}
+	option := ""
+	if t.Hints[mcptools.IdempotentHint].Value == mcptools.False {
+		option = strict // the author says so
+	}
 	// Have: an effect that leaves one more thing, or a message, with each call.
 	found.At(pass, t, mcptools.Hint{}, report.Finding{
 		Category: keyMissing,
 		Option:   option,
 		Proof:    "takes no idempotency key: " + report.Again(w),
-		Fix:      report.TakeKey(w) + ", or declare idempotentHint false",
+		Fix:      report.TakeKey(w),
 		Witness:  w,
 	})
 }

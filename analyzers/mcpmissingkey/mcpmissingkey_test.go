@@ -75,6 +75,10 @@ func TestDecisions(t *testing.T) {
 		{"declared not idempotent", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) {
 			t.Hints[mcptools.IdempotentHint] = u.Hint(mcptools.False, 7, 3)
 		}, ""},
+		{"declared not idempotent with room for a key", refund(), func(u *checktest.Unit, t *mcptools.Tool) {
+			t.Hints[mcptools.IdempotentHint] = u.Hint(mcptools.False, 7, 3)
+			t.Unkeyed = []mcptools.Unkeyed{unset(u)}
+		}, "key-left-out"},
 		{"takes a key", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) { t.Inputs = []mcptools.Input{{Name: "idempotency_key"}} }, ""},
 		{"takes a reference", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) {
 			t.Inputs = []mcptools.Input{{Name: "request_id", Loose: true}}
@@ -85,6 +89,11 @@ func TestDecisions(t *testing.T) {
 			claim.Class = effect.Conditional
 			t.Effects = append(t.Effects, claim)
 		}, ""},
+		{"makes the table first", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) {
+			table := insert("notes")
+			table.Class, table.Operation = effect.Conditional, "CREATE TABLE notes"
+			t.Effects = append(t.Effects, table)
+		}, "key-missing"},
 		{"thing with a name", insert("users"), nil, ""},
 		{"only a name says so", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) { t.Effects[0].Evidence = effect.Named }, ""},
 		{"does not count", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) { t.Effects[0].Discount = "audit" }, ""},

@@ -94,12 +94,36 @@ func (f *finder) definitions() []definition {
 // with a handler of its own: a tool that only passes through is listed where it
 // is made, one of another server's or a catalogue's is not listed at all.
 func (f *finder) known(d definition) {
-	d.tool = f.anyCaller(d.tool)
+	byName := make(map[string]*summary.Value)
+	var names []string
+	for tool := range f.anyCaller(d.tool).Alternatives {
+		one := d
+		one.tool = tool
+		name := nameOf(tool)
+		if !isName(name) {
+			f.knownOne(one)
+			continue
+		}
+		if byName[name.Text] == nil {
+			names = append(names, name.Text)
+			byName[name.Text] = tool
+		} else { // with other hints
+			byName[name.Text] = summary.With(summary.Join(byName[name.Text], tool), []string{nameField}, name, false)
+		}
+	}
+	for _, name := range names {
+		one := d
+		one.tool = byName[name]
+		f.knownOne(one)
+	}
+}
+
+func (f *finder) knownOne(d definition) {
 	name := nameOf(d.tool)
 	switch {
 	case isName(name):
 		f.found = append(f.found, d)
-	case name.Kind == summary.Union && !name.Open && !slices.ContainsFunc(name.Elems, func(v *summary.Value) bool { return !isName(v) }):
+	case name.Kind == summary.Union && !slices.ContainsFunc(name.Elems, func(v *summary.Value) bool { return !isName(v) }):
 		for _, v := range name.Elems {
 			one := d
 			one.tool = summary.With(d.tool, []string{nameField}, v, false)

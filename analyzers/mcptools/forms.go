@@ -2,6 +2,7 @@ package mcptools
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -37,8 +38,12 @@ func (f *finder) registered(call ssa.CallInstruction, add func(definition)) {
 // registers reports whether a function says by its name that it registers an
 // MCP tool.
 func registers(fn *types.Func) bool {
-	verb, _, ok := strings.Cut(strings.ToLower(fn.Name()), "tool")
-	return ok && (verb == "register" || verb == "add" || verb == "handle") && flow.SpeaksMCP(fn.Pkg().Path())
+	verb, rest, ok := strings.Cut(strings.ToLower(fn.Name()), "tool")
+	if !ok || !slices.Contains([]string{"register", "add", "handle"}, verb) || !flow.SpeaksMCP(fn.Pkg().Path()) {
+		return false
+	}
+	// A toolset or a tool's settings are no tool.
+	return rest == "" || slices.ContainsFunc([]string{"func", "handler", "if", "with"}, func(w string) bool { return strings.HasPrefix(rest, w) })
 }
 
 // eachKey adds the definition of each key of a table of tools, with what stands

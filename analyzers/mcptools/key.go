@@ -250,7 +250,15 @@ func (t *Tool) Takes() *Input {
 // Refused reports whether a precondition, a claim or a unique key may make the
 // repeat of the tool a no-op.
 func (t *Tool) Refused() bool {
-	return slices.ContainsFunc(t.Effects, func(w effect.Witness) bool { return w.Counts() && w.Class == effect.Conditional })
+	return slices.ContainsFunc(t.Effects, func(w effect.Witness) bool {
+		return w.Counts() && w.Class == effect.Conditional && !prepares(w.Operation)
+	})
+}
+
+// prepares reports whether an operation makes the place where things are kept:
+// that it is there already keeps no repeat from adding to it.
+func prepares(operation string) bool {
+	return strings.HasPrefix(operation, "CREATE ") || operation == "os.Mkdir" || strings.Contains(operation, ").CreateBucket")
 }
 
 // common returns the number of calls that two paths begin with.

@@ -72,8 +72,7 @@ func (f *finder) exportListed(defs []definition) {
 		fact.Tools = append(fact.Tools, listedTool{k.name, k.at, rank})
 	}
 	slices.SortFunc(fact.Tools, func(a, b listedTool) int {
-		return cmp.Or(cmp.Compare(a.At.Package, b.At.Package), cmp.Compare(a.At.File, b.At.File),
-			cmp.Compare(a.At.Line, b.At.Line), cmp.Compare(a.At.Column, b.At.Column), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(comparePos(a.At, b.At), cmp.Compare(a.Name, b.Name))
 	})
 	f.pass.ExportPackageFact(fact)
 }

@@ -138,12 +138,17 @@ func (f *finder) inTest(at interface{ Pos() token.Pos }) bool {
 	return file != nil && strings.HasSuffix(file.Name(), "_test.go")
 }
 
-// testing reports whether a package is there for tests only, as its directory says.
-func testing(module *analysis.Module, path string) bool {
+// testing reports whether a package is there for tests only, or a model for
+// other programs, as its directory says.
+func testing(module *analysis.Module, path string, main bool) bool {
 	if module != nil {
 		path = strings.TrimPrefix(path, module.Path)
 	}
-	return slices.ContainsFunc(strings.Split(path, "/"), func(dir string) bool { return slices.Contains(testDirs, dir) })
+	return under(path, testDirs) || main && under(path, []string{"template", "templates"}) // what a generator writes out
+}
+
+func under(path string, dirs []string) bool {
+	return slices.ContainsFunc(strings.Split(path, "/"), func(dir string) bool { return slices.Contains(dirs, dir) })
 }
 
 var testDirs = []string{"test", "tests", "testing", "testutil", "testutils", "testhelpers", "e2e", "mock", "mocks", "fake", "fakes"}

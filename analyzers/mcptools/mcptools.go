@@ -62,15 +62,14 @@ func run(pass *analysis.Pass) (result any, err error) {
 	}()
 	f := newFinder(pass, effects, keys)
 	defs := f.definitions()
-	if !f.own || testing(pass.Module, pass.Pkg.Path()) {
+	if !f.own || testing(pass.Module, pass.Pkg.Path(), pass.Pkg.Name() == "main") {
 		defs = nil
 	}
 	for _, d := range f.unlisted(defs) {
 		res.Tools = append(res.Tools, f.tool(d))
 	}
 	slices.SortFunc(res.Tools, func(a, b *Tool) int {
-		return cmp.Or(cmp.Compare(a.Pos.Package, b.Pos.Package), cmp.Compare(a.Pos.File, b.Pos.File),
-			cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Column, b.Pos.Column), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(comparePos(a.Pos, b.Pos), cmp.Compare(a.Name, b.Name))
 	})
 	f.export()
 	f.exportListed(defs)

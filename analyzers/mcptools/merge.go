@@ -1,6 +1,9 @@
 package mcptools
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 )
@@ -21,7 +24,30 @@ func (f *finder) merge(defs []definition) []definition {
 			out[i] = d
 		}
 	}
-	return out
+	return f.once(out)
+}
+
+// once leaves out what registers a tool again: the same name, hints and handler.
+func (f *finder) once(defs []definition) []definition {
+	type identity struct {
+		name, handler string
+		hints         [NumHints]Tri
+	}
+	seen := make(map[identity]bool)
+	slices.SortStableFunc(defs, func(a, b definition) int { return comparePos(f.position(a), f.position(b)) })
+	return slices.DeleteFunc(defs, func(d definition) bool {
+		id := identity{name: toolName(d), handler: handlerName(d.handler)}
+		for h, hint := range f.hints(d) {
+			id.hints[h] = hint.Value
+		}
+		again := seen[id] && id.handler != "" && id.name != "?"
+		seen[id] = true
+		return again
+	})
+}
+
+func comparePos(a, b effect.Pos) int {
+	return cmp.Or(cmp.Compare(a.Package, b.Package), cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 }
 
 // rank orders the definitions of one tool by what is known of them: the

@@ -56,12 +56,8 @@ func isName(v *summary.Value) bool {
 	return v.Kind == summary.Const && v.Lit == summary.String && v.Text != ""
 }
 
-// made reports whether the name of a tool value was written to it, not copied with the rest.
+// made reports whether a tool was given its name where it was made: it is no
+// copy, and none that got another name.
 func made(tool *summary.Value) bool {
-	for ; tool != nil && tool.Kind == summary.Struct; tool = tool.Base {
-		if slices.Contains(tool.Names, nameField) {
-			return true
-		}
-	}
-	return false
+	return tool.Kind == summary.Struct && tool.Base == nil && slices.Contains(tool.Names, nameField)
 }

@@ -37,7 +37,7 @@ func describesTool(t types.Type, loosely bool) bool {
 	if !ok {
 		return false
 	}
-	name, described, schema, text := false, false, false, false
+	name, described, schema, more := false, false, false, false
 	for i := range s.NumFields() {
 		f := s.Field(i)
 		field := upperFirst(f.Name())
@@ -50,11 +50,11 @@ func describesTool(t types.Type, loosely bool) bool {
 			described = described || flow.SpeaksMCP(packageOf(named))
 		case slices.Contains(schemaFields, field):
 			schema = true
-		case slices.Contains(descriptionFields, field):
-			text = true
+		case slices.Contains(descriptionFields, field), isHandler(f.Type()):
+			more = true
 		}
 	}
-	return name && (described || loosely && schema && text && flow.SpeaksMCP(packageOf(named)))
+	return name && (described || loosely && schema && more && flow.SpeaksMCP(packageOf(named)))
 }
 
 // The names under which tool types keep the schema of the arguments and what

@@ -67,7 +67,7 @@ func dropped(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, in *
 		// Have: a way to the effect on which the key is lost.
 		found.AtKey(pass, t, u.Place, report.Finding{
 			Category: droppedKey,
-			Proof:    "takes " + strconv.Quote(in.Name) + " but calls " + report.CallAt(u.Place) + " without it: " + report.Again(w),
+			Proof:    "takes " + strconv.Quote(in.Name) + " but calls " + report.CallAt(u.Place) + " without it: " + report.AgainAt,
 			Fix:      "pass it there too",
 			Witness:  w,
 		})

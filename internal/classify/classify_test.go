@@ -156,6 +156,10 @@ func TestHTTP(t *testing.T) {
 		{"PUT", "/jobs/{}/retry", "Retry,do", "non-repeatable"},
 		{"PUT", "/tokens/{}/cancel", "Put", "idempotent-write"},
 
+		// A weak verb with its object.
+		{"POST", "/orders/{}", "PlaceOrder,doEnvelope", "non-repeatable"},
+		{"POST", "/orders/{}", "Place", "create?"},
+
 		// A GET that says it writes.
 		{"GET", "https://api.telegram.org/bot{}/sendMessage", "", "non-repeatable?"},
 		{"GET", "https://slack.com/api/chat.postMessage", "", "non-repeatable?"},

@@ -3,6 +3,7 @@ package classify
 import (
 	_ "embed"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -162,16 +163,32 @@ func asksForHelp(args []string) bool {
 	return false
 }
 
-// unlisted classifies a program that the table does not have by the word that
-// looks like a subcommand.
+// unlisted classifies a program that the table does not have by the words that
+// look like a subcommand: the first that says more than what it is about.
 func unlisted(name string, args []string) (effect.Verdict, string) {
 	line := parseArgs(args, nil)
-	for _, w := range line.words[:min(2, len(line.words))] {
-		if meaning("cli", w) == "read" {
-			return named("read"), name + " " + w
+	if line.has("-c") || line.has("-e") { // an interpreter
+		return named("send"), name
+	}
+	return byWords(name, line.words, false)
+}
+
+// byWords classifies a command by the words after what is known of it.
+func byWords(operation string, words []string, open bool) (effect.Verdict, string) {
+	if open {
+		return named("send"), operation // whatever it is asked
+	}
+	for i, w := range words[:min(3, len(words))] {
+		if i < 2 && hasHole(w) {
+			return named("send"), operation
+		}
+		for _, part := range splitWords(w) {
+			if does := meaning("cli", part); does != "" && does != "noun" {
+				return named(does), operation + " " + w
+			}
 		}
 	}
-	return named("send"), name
+	return unknown, operation
 }
 
 // A commandLine is a list of arguments, taken apart.
@@ -264,7 +281,7 @@ func (p *program) run(name string, args []string) (effect.Verdict, string) {
 	case does == "" && p.verbs >= 0:
 		return p.verb(name, line)
 	case does == "":
-		return named("send"), operation
+		return byWords(operation, rest, line.open && len(rest) == 0)
 	case !sure:
 		return named(does), operation
 	}
@@ -303,14 +320,15 @@ func (p *program) class(sub string, rest []string, line commandLine) (does strin
 		does = p.entries[key+"+"]
 	}
 	flagged := ""
-	for entry, class := range p.entries {
+	for _, entry := range slices.Sorted(maps.Keys(p.entries)) {
+		class := p.entries[entry]
 		flag, ok := strings.CutPrefix(entry, key+"-")
 		if !ok {
 			continue
 		}
 		if line.has("-" + flag) {
 			flagged = strongerWord(flagged, class)
-		} else if line.anyFlag() && rank(class) > rank(does) {
+		} else if line.anyFlag() && strongerWord(does, class) != does {
 			does, sure = class, false
 		} else if line.open && rank(class) > rank(does) {
 			sure = false
@@ -326,7 +344,7 @@ func (p *program) class(sub string, rest []string, line commandLine) (does strin
 }
 
 func strongerWord(a, b string) string {
-	if a == "" || rank(b) > rank(a) {
+	if a == "" || rank(b) > rank(a) || rank(b) == rank(a) && b == "delete" {
 		return b
 	}
 	return a

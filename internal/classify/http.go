@@ -339,6 +339,9 @@ func isWeak(words []string) bool {
 	for len(words) > 1 && listed("filler", words[0]) {
 		words = words[1:]
 	}
+	if len(words) > 1 && meaning("phrase", words[0]+"-"+words[1]) == "send" {
+		return false // place-order
+	}
 	return listed("weak", words[0])
 }
 

@@ -26,6 +26,7 @@ type answer struct {
 
 var findingFormats = map[string]func(io.Writer, *answer) error{
 	"text": writeText,
+	"gnu":  writeGNU,
 	"json": func(w io.Writer, a *answer) error {
 		return writeJSON(w, inventory.FindingsDocument{
 			SchemaVersion: inventory.SchemaVersion,
@@ -52,12 +53,26 @@ func writeSARIF(w io.Writer, a *answer) error {
 var toolFormats = map[string]func(io.Writer, *inventory.Document) error{
 	"table":    writeTable,
 	"markdown": writeMarkdown,
+	"html":     inventory.WriteHTML,
 	"json":     func(w io.Writer, doc *inventory.Document) error { return writeJSON(w, doc) },
 }
 
 func writeText(w io.Writer, a *answer) error {
 	for _, f := range a.findings {
 		_, err := fmt.Fprintf(w, "%s: %s %s\n", a.ink.bold(place(f.Position)), f.Message, a.ink.dim("("+f.Analyzer+")"))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeGNU writes each finding with its end, for editors: the GNU Coding
+// Standards, "Formatting Error Messages".
+func writeGNU(w io.Writer, a *answer) error {
+	for _, f := range a.findings {
+		p, end := f.Position, f.End
+		_, err := fmt.Fprintf(w, "%s:%d.%d-%d.%d: %s (%s)\n", p.File, p.Line, p.Column, end.Line, end.Column, f.Message, f.Analyzer)
 		if err != nil {
 			return err
 		}
@@ -83,8 +98,8 @@ func row(t inventory.Tool) []string {
 	return []string{
 		t.Name,
 		t.Class,
-		orDash(strings.Join(hints(t.Declared), ", ")),
-		orDash(strings.Join(keys(t.Keys), "; ")),
+		orDash(strings.Join(t.Declared.Words(), ", ")),
+		orDash(keys(t.Keys)),
 		fmt.Sprintf("%s:%d", t.Position.File, t.Position.Line),
 		orDash(strongest(t)),
 	}
@@ -97,44 +112,14 @@ func orDash(s string) string {
 	return s
 }
 
-// hints words what the author wrote.
-func hints(d inventory.Declared) []string {
-	var words []string
-	for _, h := range []struct {
-		value   *bool
-		yes, no string
-	}{
-		{d.ReadOnlyHint, "read-only", "not read-only"},
-		{d.DestructiveHint, "destructive", "not destructive"},
-		{d.IdempotentHint, "idempotent", "not idempotent"},
-		{d.OpenWorldHint, "open world", "closed world"},
-	} {
-		switch {
-		case h.value == nil:
-		case *h.value:
-			words = append(words, h.yes)
-		default:
-			words = append(words, h.no)
-		}
-	}
-	return words
-}
-
-func keys(list []inventory.Key) []string {
+// keys words how a repeat is recognised.
+func keys(list []inventory.Key) string {
 	var words []string
 	for _, k := range list {
-		words = append(words, strings.Join(k.Source, " + ")+" in "+k.Carrier)
+		words = append(words, k.String())
 	}
-	return words
+	return strings.Join(words, "; ")
 }
-
-var classRank = func() map[string]effect.Class {
-	rank := make(map[string]effect.Class)
-	for c := effect.Unknown; c <= effect.NonRepeatable; c++ {
-		rank[c.String()] = c
-	}
-	return rank
-}()
 
 // strongest words the effect that decides the class with the way to it, or
 // what kept the class unknown.
@@ -152,7 +137,7 @@ func strongest(t inventory.Tool) string {
 			best = e
 		}
 	}
-	if best == nil || !classRank[best.Class].Mutates() {
+	if best == nil || !inventory.Rank(best.Class).Mutates() {
 		return ""
 	}
 	words := best.Operation
@@ -182,17 +167,30 @@ func writeTable(w io.Writer, doc *inventory.Document) error {
 	return err
 }
 
+// markdown makes a text mean itself in GitHub Flavored Markdown, in a table too.
+var markdown = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", "*", `\*`, "`", "\\`")
+
 func writeMarkdown(w io.Writer, doc *inventory.Document) error {
 	if len(doc.Tools) > 0 {
 		fmt.Fprintf(w, "| %s |\n|%s\n", strings.Join(columns, " | "), strings.Repeat(" --- |", len(columns)))
 		for _, t := range doc.Tools {
 			cells := row(t)
 			for i, c := range cells {
-				cells[i] = strings.ReplaceAll(c, "|", `\|`)
+				cells[i] = markdown.Replace(c)
 			}
-			cells[0] = "`" + cells[0] + "`"
+			cells[0] = "`" + strings.ReplaceAll(t.Name, "|", `\|`) + "`"
 			fmt.Fprintf(w, "| %s |\n", strings.Join(cells, " | "))
 		}
+		fmt.Fprintln(w)
+	}
+	found := false
+	for _, t := range doc.Tools {
+		for _, f := range t.Findings {
+			fmt.Fprintf(w, "- `%s` %s (%s)\n", place(f.Position), markdown.Replace(f.Message), f.Analyzer)
+			found = true
+		}
+	}
+	if found {
 		fmt.Fprintln(w)
 	}
 	_, err := fmt.Fprintln(w, summary(doc))

@@ -52,17 +52,39 @@ func TestRow(t *testing.T) {
 	}
 }
 
-func TestMarkdownEscapes(t *testing.T) {
+func TestGNU(t *testing.T) {
 	var b strings.Builder
-	doc := &inventory.Document{Tools: []inventory.Tool{{Name: "a|b", Class: "unknown", Unknown: []string{"x | y"}, Position: inventory.Position{File: "x.go", Line: 2}}}}
+	found := inventory.Finding{
+		Analyzer: "mcpx", Message: "m",
+		Position: inventory.Position{File: "a/x.go", Line: 3, Column: 5},
+		End:      inventory.Position{File: "a/x.go", Line: 4, Column: 2},
+	}
+	if err := writeGNU(&b, &answer{findings: []inventory.Finding{found}}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := b.String(), "a/x.go:3.5-4.2: m (mcpx)\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestMarkdown(t *testing.T) {
+	var b strings.Builder
+	at := inventory.Position{File: "x.go", Line: 2, Column: 3}
+	doc := &inventory.Document{Tools: []inventory.Tool{{
+		Name: "a|b_c", Class: "unknown", Position: at,
+		Unknown:  []string{"x | y.(*T).F <- z"},
+		Findings: []inventory.Finding{{Analyzer: "mcpx", Message: "calls (*T).F", Position: at}},
+	}}}
 	if err := writeMarkdown(&b, doc); err != nil {
 		t.Fatal(err)
 	}
 	const want = "| tool | class | hints | key | position | effect |\n" +
 		"| --- | --- | --- | --- | --- | --- |\n" +
-		"| `a\\|b` | unknown | - | - | x.go:2 | x \\| y |\n" +
+		"| `a\\|b_c` | unknown | - | - | x.go:2 | x \\| y.(\\*T).F &lt;- z |\n" +
 		"\n" +
-		"1 tool (1 unknown), 0 findings\n"
+		"- `x.go:2:3` calls (\\*T).F (mcpx)\n" +
+		"\n" +
+		"1 tool (1 unknown), 1 finding\n"
 	if b.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
 	}

@@ -31,8 +31,8 @@ var typedCommands = []string{cmdTools, cmdWhy, cmdHelp, cmdVersion, cmdCompletio
 
 // formats are the values of -format by command, the default first.
 var formats = map[string][]string{
-	cmdFindings: {"text", "json", "sarif"},
-	cmdTools:    {"table", "json", "markdown"},
+	cmdFindings: {"text", "gnu", "json", "sarif"},
+	cmdTools:    {"table", "json", "markdown", "html"},
 	cmdWhy:      {"text"},
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
@@ -79,15 +78,15 @@ func explain(b *strings.Builder, t inventory.Tool) {
 	fmt.Fprintf(b, "%s: %s\n", t.Name, t.Class)
 	fmt.Fprintf(b, "  defined   %s\n", place(t.Position))
 	fmt.Fprintf(b, "  handler   %s\n", cmp.Or(t.Handler, "not resolved"))
-	fmt.Fprintf(b, "  declares  %s\n", cmp.Or(strings.Join(hints(t.Declared), ", "), "nothing"))
-	fmt.Fprintf(b, "  key       %s\n", cmp.Or(strings.Join(keys(t.Keys), "; "), "none"))
-	counts, discounted := split(t.Effects)
+	fmt.Fprintf(b, "  declares  %s\n", cmp.Or(strings.Join(t.Declared.Words(), ", "), "nothing"))
+	fmt.Fprintf(b, "  key       %s\n", cmp.Or(keys(t.Keys), "none"))
+	counts, discounted := t.Ranked()
 	for _, e := range counts {
-		fmt.Fprintf(b, "\n%s: %s (%s)\n", words(e), e.Operation, e.Evidence)
+		fmt.Fprintf(b, "\n%s: %s (%s)\n", e.Kind(), e.Operation, e.Evidence)
 		walk(b, e)
 	}
 	for _, e := range discounted {
-		fmt.Fprintf(b, "\ndoes not count (%s): %s: %s (%s)\n", e.Discount, words(e), e.Operation, e.Evidence)
+		fmt.Fprintf(b, "\ndoes not count (%s): %s: %s (%s)\n", e.Discount, e.Kind(), e.Operation, e.Evidence)
 		walk(b, e)
 	}
 	if len(t.Effects) == 0 {
@@ -99,30 +98,6 @@ func explain(b *strings.Builder, t inventory.Tool) {
 	for _, f := range t.Findings {
 		fmt.Fprintf(b, "\n%s: %s (%s)\n", place(f.Position), f.Message, f.Analyzer)
 	}
-}
-
-// split returns the effects that count for the class and those that do not,
-// each with the strongest first.
-func split(effects []inventory.Effect) (counts, discounted []inventory.Effect) {
-	sorted := slices.Clone(effects)
-	slices.SortStableFunc(sorted, func(a, b inventory.Effect) int {
-		return cmp.Compare(classRank[b.Class], classRank[a.Class])
-	})
-	for _, e := range sorted {
-		if e.Discount == "" {
-			counts = append(counts, e)
-		} else {
-			discounted = append(discounted, e)
-		}
-	}
-	return counts, discounted
-}
-
-func words(e inventory.Effect) string {
-	if e.Deletes {
-		return e.Class + ", deletes"
-	}
-	return e.Class
 }
 
 // walk prints the calls from the handler to the operation.

@@ -169,6 +169,9 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 		if !ok || len(ret.Results) != n {
 			continue
 		}
+		if _, reached := p.Guards(b); !reached {
+			continue
+		}
 		for i, r := range ret.Results {
 			if !carries(r.Type()) {
 				continue

@@ -299,6 +299,9 @@ func (p *Package) captured(b ssa.Value, v *ssa.MakeClosure) *summary.Value {
 }
 
 func (p *Package) phi(v *ssa.Phi) *summary.Value {
+	if grown := p.grownText(v); grown != nil {
+		return grown
+	}
 	var vs []*summary.Value
 	for i, e := range v.Edges {
 		pred := v.Block().Preds[i]
@@ -311,6 +314,23 @@ func (p *Package) phi(v *ssa.Phi) *summary.Value {
 		return l
 	}
 	return summary.Join(vs...)
+}
+
+// grownText returns the text to which one branch of an if appends, nil if v is
+// none: its beginning is the same on both ways.
+func (p *Package) grownText(v *ssa.Phi) *summary.Value {
+	if len(v.Edges) != 2 {
+		return nil
+	}
+	for i, e := range v.Edges {
+		sum, ok := e.(*ssa.BinOp)
+		if ok && sum.Op == token.ADD && sum.X == v.Edges[1-i] && sum.X != ssa.Value(v) {
+			if b, ok := v.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsString != 0 {
+				return summary.Concatenate(p.Eval(sum.X, sum), summary.Join(summary.Text(""), p.Eval(sum.Y, sum)))
+			}
+		}
+	}
+	return nil
 }
 
 func (p *Package) lookup(v *ssa.Lookup) *summary.Value {

@@ -432,6 +432,11 @@ func split(v *summary.Value, sep string) *summary.Value {
 	}
 	for _, part := range parts {
 		s, ok := part.Literal()
+		if !ok && furtherWords(part, sep) {
+			flush()
+			elems = append(elems, summary.New(summary.Value{Kind: summary.Spread, Base: part}))
+			continue
+		}
 		if !ok {
 			word = summary.Concatenate(word, part)
 			continue
@@ -453,6 +458,21 @@ func split(v *summary.Value, sep string) *summary.Value {
 // parsedURL is an URL that has the text it was made of for its path.
 func parsedURL(_ *Package, a []*summary.Value) *summary.Value {
 	return summary.New(summary.Value{Kind: summary.Struct, Base: a[0], Names: []string{"Path"}, Elems: []*summary.Value{a[0]}, Open: true})
+}
+
+// furtherWords reports whether a part of a text is nothing, or words after a separator.
+func furtherWords(part *summary.Value, sep string) bool {
+	if part.Kind != summary.Union || part.Open {
+		return false
+	}
+	return !slices.ContainsFunc(part.Elems, func(e *summary.Value) bool {
+		head := e
+		if e.Kind == summary.Concat {
+			head = e.Elems[0]
+		}
+		s, ok := head.Literal()
+		return !ok || s != "" && !strings.HasPrefix(s, sep)
+	})
 }
 
 // urlText is the text of an URL value: as parsed, or its path where only that is set.

@@ -137,17 +137,31 @@ func (p *Package) Behind(v *summary.Value) []*types.Named {
 	return out
 }
 
-// behind returns the method of an interface that stands for that of a type
-// which cannot be seen, nil if nothing is known of any.
+// behind returns the method of the interface that stands for a type which
+// cannot be seen: of the only one in its package with such a method, or of the
+// one that is named like the type. nil if nothing is known of it.
 func (p *Package) behind(v *summary.Value, name string) *types.Func {
+	typ := v.TypeName()[strings.LastIndexByte(v.TypeName(), '.')+1:]
+	var found []*types.Func
 	for _, n := range p.Behind(v) {
-		for m := range n.Underlying().(*types.Interface).Methods() {
-			if m.Name() == name && p.facts(m.Origin()) != nil {
-				return m.Origin()
-			}
+		obj, _, _ := types.LookupFieldOrMethod(n, false, p.SSA.Pkg, name)
+		m, ok := obj.(*types.Func)
+		if !ok {
+			continue
+		}
+		m = m.Origin()
+		if strings.EqualFold(n.Obj().Name(), typ) {
+			found = []*types.Func{m}
+			break
+		}
+		if !slices.Contains(found, m) {
+			found = append(found, m)
 		}
 	}
-	return nil
+	if len(found) != 1 || p.facts(found[0]) == nil {
+		return nil
+	}
+	return found[0]
 }
 
 // Declared returns the SSA function of a function or method declared in this package.

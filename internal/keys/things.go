@@ -21,7 +21,16 @@ func (t *Table) Nameless(w *effect.Witness) bool {
 		}
 		return false // nothing tells what it is about
 	}
-	return t.thing(w.Operation)
+	return t.thing(w.Operation) || object(w.Operation) == "actions" && t.acts(w.Path)
+}
+
+// acts reports whether a function on the way to an action is called like a
+// thing, which it makes: Snapshot, SnapshotByTag.
+func (t *Table) acts(path []effect.Step) bool {
+	return slices.ContainsFunc(path, func(s effect.Step) bool {
+		ws := slices.Collect(words(s.Func[strings.LastIndexByte(s.Func, '.')+1:]))
+		return len(ws) > 0 && t.things[ws[0]] && (len(ws) == 1 || ws[1] == "by")
+	})
 }
 
 func runsProgram(w *effect.Witness) bool {
@@ -55,8 +64,9 @@ func object(operation string) string {
 	return ""
 }
 
-// verbs stand in a path after what they make.
-var verbs = []string{"create", "add", "new", "insert", "json"}
+// verbs stand in a path after what they make, or begin the name of a method
+// that is called by its path.
+var verbs = []string{"create", "add", "new", "insert", "json", "ondemand", "instant"}
 
 // thing reports whether an operation makes one of the things: in a path the
 // whole segment names it, in a mutation or method the end of the name.
@@ -70,7 +80,8 @@ func (t *Table) thing(operation string) bool {
 	if len(ws) > 1 && t.things[ws[len(ws)-2]+last] {
 		return true
 	}
-	if len(ws) > 1 && strings.Contains(operation, "/") && !strings.Contains(operation, "(") {
+	path := strings.Contains(operation, "/") && !strings.Contains(operation, "(")
+	if len(ws) > 1 && path && !slices.Contains(verbs, ws[0]) {
 		return false // sub_issues
 	}
 	return t.things[last]

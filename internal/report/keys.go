@@ -78,13 +78,18 @@ func Again(w *effect.Witness) string {
 
 const maxObject = 32 // characters of an operation that a retry repeats
 
-// tail shortens a request to the end of its path, which names what it makes.
+// tail shortens a request to the end of its path or the name of its mutation,
+// which name what it makes.
 func tail(object string) string {
+	object = strings.TrimPrefix(object, "GraphQL ")
+	if len(object) > maxObject {
+		object = strings.TrimPrefix(object, "mutation ")
+	}
 	method, path, ok := strings.Cut(object, " /")
 	if !ok || len(object) <= maxObject {
 		return object
 	}
-	for len(method)+len(path) > maxObject {
+	for len(method)+len(path) > maxObject || strings.HasPrefix(path, "{") {
 		_, rest, ok := strings.Cut(path, "/")
 		if !ok {
 			break
@@ -131,12 +136,7 @@ func CallAt(p mcptools.Place) string {
 }
 
 // AgainAt is Again after the call was named.
-func AgainAt(w *effect.Witness, call string) string {
-	if p := phraseOf(w); p.does == "calls" && p.object == call {
-		return "a retry after a lost response calls it again"
-	}
-	return Again(w)
-}
+const AgainAt = "a retry after a lost response calls it again"
 
 // Give words how the call is given a key.
 func Give(u *mcptools.Unkeyed) string {
@@ -158,7 +158,7 @@ func Give(u *mcptools.Unkeyed) string {
 // TakeKey words how a tool without a key gets one for the operation.
 func TakeKey(w *effect.Witness) string {
 	if sqlOperation.MatchString(w.Operation) {
-		return "take a key and let a unique column refuse the second row"
+		return "take one and let a unique column refuse the second row, or write idempotentHint false"
 	}
-	return "take a key and pass or remember it"
+	return "take one or write idempotentHint false"
 }

@@ -78,6 +78,16 @@ func TestPhrases(t *testing.T) {
 			"its handler calls os.(*Root).RemoveAll",
 		},
 		{
+			witness("(*example.com/jobs.Client[T]).Insert", "(*example.com/jobs.Client[T]).Insert"),
+			"its handler calls jobs.(*Client).Insert",
+			"its handler deletes by calling jobs.(*Client).Insert",
+		},
+		{
+			witness("WRITE /issue/{}", "(*github.com/hashicorp/vault/api.Logical).Write"),
+			"its handler writes /issue/{}",
+			"its handler deletes by writing /issue/{}",
+		},
+		{
 			witness("mutation createIssue", "example.com/gql.Do"),
 			"its handler sends GraphQL mutation createIssue",
 			"its handler deletes by sending GraphQL mutation createIssue",

@@ -99,12 +99,13 @@ func Once(w *effect.Witness) string { return phraseOf(w).once }
 type phrase struct{ does, doing, object, once string }
 
 var (
-	httpOperation = regexp.MustCompile(`^(GET|HEAD|OPTIONS|QUERY|TRACE|POST|PUT|PATCH|DELETE)( |$)`)
-	sqlDelete     = regexp.MustCompile(`(?i)^delete +from\b`)
-	sqlOperation  = regexp.MustCompile(`(?i)^(insert|update|delete|replace|merge|upsert|truncate|drop|alter|create|grant|revoke|call|exec|execute|copy|with|select) `)
-	graphqlOp     = regexp.MustCompile(`^(mutation|query|subscription)( |$)`)
-	funcOperation = regexp.MustCompile(`^\(?\*?[\w.~/-]*[\w)\]]\.[\w$]+$`)
-	saysDelete    = regexp.MustCompile(`(?i)\b(delete|drop|truncate|remove|unlink|purge|destroy)`)
+	httpOperation  = regexp.MustCompile(`^(GET|HEAD|OPTIONS|QUERY|TRACE|POST|PUT|PATCH|DELETE)( |$)`)
+	sqlDelete      = regexp.MustCompile(`(?i)^delete +from\b`)
+	sqlOperation   = regexp.MustCompile(`(?i)^(insert|update|delete|replace|merge|upsert|truncate|drop|alter|create|grant|revoke|call|exec|execute|copy|with|select) `)
+	graphqlOp      = regexp.MustCompile(`^(mutation|query|subscription)( |$)`)
+	vaultOperation = regexp.MustCompile(`^WRITE /`)
+	funcOperation  = regexp.MustCompile(`^\(?\*?[\w.~/-]+(\[[^\]]*\])?\)?\.[\w$]+$`)
+	saysDelete     = regexp.MustCompile(`(?i)\b(delete|drop|truncate|remove|unlink|purge|destroy)`)
 )
 
 // What makes a repeat harmless, by the kind of operation.
@@ -126,6 +127,9 @@ func phraseOf(w *effect.Witness) phrase {
 		return phrase{"runs", "running", op, onceSQL}
 	case graphqlOp.MatchString(op):
 		return phrase{"sends", "sending", "GraphQL " + op, onceRequest}
+	case vaultOperation.MatchString(op):
+		_, path, _ := strings.Cut(op, " ")
+		return phrase{"writes", "writing", path, ""}
 	case funcOperation.MatchString(op):
 		return phrase{"calls", "calling", ShortFunc(op), ""}
 	}
