@@ -31,7 +31,10 @@ func TestDemoPlantsLies(t *testing.T) {
 			count[name]++
 		}
 	}
-	want := map[string]int{"mcpreadonly": 4, "mcpidempotent": 3, "mcpdestructive": 1}
+	want := map[string]int{
+		"mcpreadonly": 4, "mcpidempotent": 3, "mcpdestructive": 1, "mcpmissingkey": 1, "mcptimestampkey": 1,
+		"mcpfreshkey": 1, "mcpunscopedkey": 1, "mcpunusedkey": 1, "mcpkeystore": 1,
+	}
 	if !maps.Equal(count, want) {
 		t.Errorf("the demo plants %v, want %v", count, want)
 	}
