@@ -6,6 +6,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
 // merge keeps one definition of each tool: the one of which most is known.
@@ -57,6 +58,9 @@ func (f *finder) rank(d definition) int {
 	rank := 0
 	if mcpeffects.FuncName(d.handler) != "" {
 		rank += 100
+		if d.handler.Kind == summary.Union { // or another's
+			rank -= 40
+		}
 	}
 	if d.flagged {
 		rank += 50
