@@ -1,7 +1,6 @@
 package mcpfreshkey
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
@@ -26,15 +25,9 @@ func TestMessage(t *testing.T) {
 	u := checktest.NewUnit(t)
 	tool := u.Tool("charge", charge)
 	tool.Keys = []mcptools.Key{key(u, mcptools.Fresh)}
-	got := u.Run(t, Analyzer, tool)
-	if len(got) != 1 {
-		t.Fatalf("got %d diagnostics, want 1", len(got))
-	}
-	if !strings.Contains(doc, "// "+got[0].Message+"\n") {
-		t.Errorf("doc.go does not show the message %q", got[0].Message)
-	}
-	if got[0].Pos != u.Pos(9, 5) || got[0].End != u.Pos(9, 20) || got[0].Category != "fresh-key" {
-		t.Errorf("got %v %s, want the key and fresh-key", u.Fset().Position(got[0].Pos), got[0].Category)
+	got := u.RunOne(t, Analyzer, doc, tool)
+	if got.Pos != u.Pos(9, 5) || got.End != u.Pos(9, 20) || got.Category != "fresh-key" {
+		t.Errorf("got %v %s, want the key and fresh-key", u.Fset().Position(got.Pos), got.Category)
 	}
 }
 

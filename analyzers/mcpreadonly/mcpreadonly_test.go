@@ -1,7 +1,6 @@
 package mcpreadonly
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
@@ -19,14 +18,7 @@ func TestMessage(t *testing.T) {
 	u := checktest.NewUnit(t)
 	tool := u.Tool("open_ticket", post)
 	tool.Hints[mcptools.ReadOnlyHint] = u.Hint(mcptools.True, 7, 12)
-	got := u.Run(t, Analyzer, tool)
-	if len(got) != 1 {
-		t.Fatalf("got %d diagnostics, want 1", len(got))
-	}
-	d := got[0]
-	if !strings.Contains(doc, "// "+d.Message+"\n") {
-		t.Errorf("doc.go does not show the message %q", d.Message)
-	}
+	d := u.RunOne(t, Analyzer, doc, tool)
 	if d.Pos != u.Pos(7, 12) || d.End != u.Pos(7, 16) || d.Category != "readonly-writes" {
 		t.Errorf("got %v-%v %s, want the hint and readonly-writes", u.Fset().Position(d.Pos), u.Fset().Position(d.End), d.Category)
 	}

@@ -1,7 +1,6 @@
 package mcpunscopedkey
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
@@ -26,13 +25,7 @@ func TestMessage(t *testing.T) {
 	u := checktest.NewUnit(t)
 	tool := u.Tool("charge", charge)
 	tool.Keys = []mcptools.Key{key(u, mcptools.Constant)}
-	got := u.Run(t, Analyzer, tool)
-	if len(got) != 1 {
-		t.Fatalf("got %d diagnostics, want 1", len(got))
-	}
-	if !strings.Contains(doc, "// "+got[0].Message+"\n") {
-		t.Errorf("doc.go does not show the message %q", got[0].Message)
-	}
+	u.RunOne(t, Analyzer, doc, tool)
 }
 
 func TestDecisions(t *testing.T) {
@@ -52,12 +45,6 @@ func TestDecisions(t *testing.T) {
 		u := checktest.NewUnit(t)
 		tool := u.Tool("charge", charge)
 		tool.Keys = []mcptools.Key{key(u, tt.traits), key(u, tt.traits)}
-		got := u.Run(t, Analyzer, tool)
-		switch {
-		case tt.want == "" && len(got) > 0:
-			t.Errorf("%s: got %s, want nothing", tt.name, got[0].Message)
-		case tt.want != "" && (len(got) != 1 || got[0].Category != tt.want):
-			t.Errorf("%s: got %v, want one %s", tt.name, got, tt.want)
-		}
+		checktest.CheckCategory(t, tt.name, u.Run(t, Analyzer, tool), tt.want)
 	}
 }

@@ -1,7 +1,6 @@
 package mcpunusedkey
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
@@ -25,15 +24,9 @@ func TestMessage(t *testing.T) {
 	u := checktest.NewUnit(t)
 	tool := u.Tool("charge", post(effect.NonRepeatable))
 	tool.Inputs = []mcptools.Input{input(u)}
-	got := u.Run(t, Analyzer, tool)
-	if len(got) != 1 {
-		t.Fatalf("got %d diagnostics, want 1", len(got))
-	}
-	if !strings.Contains(doc, "// "+got[0].Message+"\n") {
-		t.Errorf("doc.go does not show the message %q", got[0].Message)
-	}
-	if got[0].Pos != u.Pos(3, 2) || got[0].End != u.Pos(3, 16) || got[0].Category != "unused-key" {
-		t.Errorf("got %v %s, want the argument and unused-key", u.Fset().Position(got[0].Pos), got[0].Category)
+	got := u.RunOne(t, Analyzer, doc, tool)
+	if got.Pos != u.Pos(3, 2) || got.End != u.Pos(3, 16) || got.Category != "unused-key" {
+		t.Errorf("got %v %s, want the argument and unused-key", u.Fset().Position(got.Pos), got.Category)
 	}
 }
 
@@ -64,12 +57,6 @@ func TestDecisions(t *testing.T) {
 		tool := u.Tool("charge", post(effect.NonRepeatable))
 		tool.Inputs = []mcptools.Input{input(u)}
 		tt.edit(tool)
-		got := u.Run(t, Analyzer, tool)
-		switch {
-		case tt.want == "" && len(got) > 0:
-			t.Errorf("%s: got %s, want nothing", tt.name, got[0].Message)
-		case tt.want != "" && (len(got) != 1 || got[0].Category != tt.want):
-			t.Errorf("%s: got %v, want one %s", tt.name, got, tt.want)
-		}
+		checktest.CheckCategory(t, tt.name, u.Run(t, Analyzer, tool), tt.want)
 	}
 }

@@ -96,3 +96,28 @@ func (u *Unit) Run(t testing.TB, a *analysis.Analyzer, tools ...*mcptools.Tool) 
 	}
 	return got
 }
+
+// RunOne is Run for a checker that finds one thing, and says it as its doc does.
+func (u *Unit) RunOne(t testing.TB, a *analysis.Analyzer, doc string, tool *mcptools.Tool) analysis.Diagnostic {
+	t.Helper()
+	got := u.Run(t, a, tool)
+	if len(got) != 1 {
+		t.Fatalf("got %d diagnostics, want 1", len(got))
+	}
+	if !strings.Contains(doc, "// "+got[0].Message+"\n") {
+		t.Errorf("doc.go does not show the message %q", got[0].Message)
+	}
+	return got[0]
+}
+
+// CheckCategory reports what a case called name got if that is not one
+// diagnostic of the category, or none if the category is empty.
+func CheckCategory(t testing.TB, name string, got []analysis.Diagnostic, category string) {
+	t.Helper()
+	switch {
+	case category == "" && len(got) > 0:
+		t.Errorf("%s: got %s, want nothing", name, got[0].Message)
+	case category != "" && (len(got) != 1 || got[0].Category != category):
+		t.Errorf("%s: got %v, want one %s", name, got, category)
+	}
+}
