@@ -53,7 +53,7 @@ const module = "github.com/mcpretrylint/mcpretrylint/"
 // layers holds the packages of the product. A package imports only from its
 // own layer and those above it in the list: data flows one way.
 var layers = [][]string{
-	{"internal/effect", "internal/directive", "internal/glob", "internal/spell", "internal/keys", "internal/knowledge", "internal/usertable", "internal/classify", "internal/stdlib"},
+	{"internal/effect", "internal/directive", "internal/glob", "internal/spell", "internal/keys", "internal/knowledge", "internal/usertable", "internal/classify", "internal/source", "internal/stdlib"},
 	{"internal/lazyssa", "internal/summary", "internal/flow"},
 	{"analyzers/mcpeffects"},
 	{"analyzers/mcpkeys"},

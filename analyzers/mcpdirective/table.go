@@ -8,13 +8,14 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/report"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/usertable"
 )
 
 // checkTable reports the lines of the user's knowledge table that are about the
 // package, or one that it imports, and name nothing in it.
 func checkTable(pass *analysis.Pass, found *report.Findings) {
-	if len(pass.Files) == 0 || pass.Module != nil && pass.Module.Version != "" {
+	if len(pass.Files) == 0 || !source.Own(pass.Module) {
 		return
 	}
 	table, err := usertable.Of(filepath.Dir(pass.Fset.File(pass.Files[0].Pos()).Name()))

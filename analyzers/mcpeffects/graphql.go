@@ -2,10 +2,10 @@ package mcpeffects
 
 import (
 	"go/types"
-	"reflect"
 	"slices"
 	"strings"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -20,8 +20,7 @@ func graphqlEntry(t types.Type) (e knowledge.Entry, ok bool) {
 	}
 	text, variables := "", false
 	for i := range s.NumFields() {
-		name, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
-		switch name {
+		switch flow.JSONName(s, i) {
 		case "query":
 			text = s.Field(i).Name()
 		case "variables":

@@ -4,7 +4,6 @@ package mcpeffects
 
 import (
 	"fmt"
-	"go/token"
 	"go/types"
 	"path/filepath"
 	"reflect"
@@ -17,6 +16,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/lazyssa"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 	"github.com/mcpretrylint/mcpretrylint/internal/usertable"
@@ -142,7 +142,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 // tableFor returns the knowledge table with what the user adds to it, which
 // counts in the user's own code only.
 func tableFor(pass *analysis.Pass) (*knowledge.Table, error) {
-	if pass.Module != nil && pass.Module.Version != "" {
+	if !source.Own(pass.Module) {
 		return knowledge.Default(), nil
 	}
 	user, err := usertable.Of(filepath.Dir(pass.Fset.File(pass.Files[0].Pos()).Name()))
@@ -166,7 +166,7 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 	}
 	for fn := range flow.Functions(pkg) {
 		obj := flow.Object(fn)
-		if obj == nil || !obj.Exported() || fn.Parent() != nil || isTest(pass, obj.Pos()) {
+		if obj == nil || !obj.Exported() || fn.Parent() != nil || source.InTest(pass.Fset, obj.Pos()) {
 			continue
 		}
 		publish(obj, r.w.function(fn))
@@ -179,7 +179,7 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 	if rel == values {
 		for _, name := range pass.Pkg.Scope().Names() {
 			v, ok := pass.Pkg.Scope().Lookup(name).(*types.Var)
-			if !ok || !v.Exported() || isTest(pass, v.Pos()) {
+			if !ok || !v.Exported() || source.InTest(pass.Fset, v.Pos()) {
 				continue
 			}
 			if g := pkg.Var(name); g != nil {
@@ -187,11 +187,6 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 			}
 		}
 	}
-}
-
-func isTest(pass *analysis.Pass, pos token.Pos) bool {
-	f := pass.Fset.File(pos)
-	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
 }
 
 // interfaceMethods returns the methods of the interfaces declared in a package
@@ -228,7 +223,7 @@ const (
 // relevance looks for a reason to build SSA: the user's own code and code that
 // makes tools always has one, other code if it names an operation.
 func relevance(pass *analysis.Pass, facts *factSet, table *knowledge.Table, annotates bool) interest {
-	if annotates || pass.Module == nil || pass.Module.Version == "" {
+	if annotates || source.Own(pass.Module) {
 		return values
 	}
 	if table.Cut(pass.Pkg.Path()) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -68,5 +69,5 @@ func returnsError(sig *types.Signature) bool {
 }
 
 func (w *walker) sameModule(pkg *types.Package) bool {
-	return pkg == nil || w.module == "" || pkg.Path() == w.module || strings.HasPrefix(pkg.Path(), w.module+"/")
+	return pkg == nil || w.module == "" || source.InModule(w.module, pkg.Path())
 }

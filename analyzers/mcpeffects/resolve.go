@@ -137,7 +137,7 @@ func lookedUp(v ssa.Value) bool {
 		case *ssa.Extract:
 			v = x.Tuple
 		case *ssa.Alloc: // a copy of the element
-			s := onlyStore(x)
+			s := flow.OnlyStore(x)
 			if s == nil {
 				return false
 			}
@@ -147,21 +147,6 @@ func lookedUp(v ssa.Value) bool {
 		}
 	}
 	return false
-}
-
-// onlyStore returns the instruction that sets the variable as a whole, nil if
-// there are several.
-func onlyStore(a *ssa.Alloc) *ssa.Store {
-	var only *ssa.Store
-	for _, instr := range *a.Referrers() {
-		if s, ok := instr.(*ssa.Store); ok && s.Addr == a {
-			if only != nil {
-				return nil
-			}
-			only = s
-		}
-	}
-	return only
 }
 
 // stored returns what the function does that is the only one stored in the field

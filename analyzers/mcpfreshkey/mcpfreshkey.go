@@ -31,7 +31,7 @@ func run(pass *analysis.Pass) (any, error) {
 				continue // mcptimestampkey speaks
 			}
 			// Have: a key that no repeat of the call has again.
-			w := t.Effect(k.Place, mutates)
+			w := t.Effect(k.Place, (*effect.Witness).Mutates)
 			found.AtKey(pass, t, k.Place, report.Finding{
 				Category: freshKey,
 				Level:    report.Error,
@@ -51,5 +51,3 @@ func where(k *mcptools.Key) string {
 	}
 	return ""
 }
-
-func mutates(w *effect.Witness) bool { return w.Class.Mutates() }

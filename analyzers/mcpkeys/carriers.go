@@ -11,6 +11,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -357,5 +358,5 @@ func sends(t types.Type) bool {
 
 // ours reports whether a package belongs to the module under analysis.
 func (w *walker) ours(pkg *types.Package) bool {
-	return pkg == w.flow.SSA.Pkg || pkg != nil && w.module != "" && (pkg.Path() == w.module || strings.HasPrefix(pkg.Path(), w.module+"/"))
+	return pkg == w.flow.SSA.Pkg || pkg != nil && w.module != "" && source.InModule(w.module, pkg.Path())
 }

@@ -5,12 +5,12 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"reflect"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -154,7 +154,7 @@ func (d *dropper) note(t types.Type) {
 	}
 	for i := range s.NumFields() {
 		f := s.Field(i)
-		name := cmp.Or(tagName(s, i), f.Name())
+		name := cmp.Or(flow.JSONName(s, i), f.Name())
 		if !d.isKey(s, i) && !(textual(f.Type()) && d.table.Loose(name)) {
 			continue
 		}
@@ -180,16 +180,8 @@ func structOf(t types.Type) (*types.Struct, bool) {
 	return s, ok
 }
 
-func tagName(s *types.Struct, i int) string {
-	name, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
-	if name == "-" {
-		return ""
-	}
-	return name
-}
-
 func (d *dropper) isKey(s *types.Struct, i int) bool {
-	name := cmp.Or(tagName(s, i), s.Field(i).Name())
+	name := cmp.Or(flow.JSONName(s, i), s.Field(i).Name())
 	return textual(s.Field(i).Type()) && (d.table.Named(name) || d.table.Named(s.Field(i).Name()))
 }
 
@@ -223,7 +215,9 @@ func (d *dropper) holdsKey(s *types.Struct, depth int) bool {
 	return false
 }
 
-func (d *dropper) read(s *types.Struct, i int) { d.readNamed(cmp.Or(tagName(s, i), s.Field(i).Name())) }
+func (d *dropper) read(s *types.Struct, i int) {
+	d.readNamed(cmp.Or(flow.JSONName(s, i), s.Field(i).Name()))
+}
 
 func (d *dropper) readNamed(name string) {
 	for n := range d.inputs {

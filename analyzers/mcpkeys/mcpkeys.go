@@ -18,6 +18,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -110,7 +111,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	facts := newFacts(pass)
 	w := &walker{
 		flow: effects.Flow, effects: effects, facts: facts, table: table, std: stdlib.NewSet(pass.Fset), tracer: res.tracer,
-		own:    pass.Module == nil || pass.Module.Version == "",
+		own:    source.Own(pass.Module),
 		fields: make(map[types.Type]*keyField),
 		done:   make(map[*ssa.Function][]use), active: make(map[*ssa.Function]int), lowest: noneMet,
 	}
@@ -218,7 +219,7 @@ func (w *walker) export(pass *analysis.Pass) {
 	}
 	for fn := range flow.Functions(w.flow.SSA) {
 		obj := flow.Object(fn)
-		if obj == nil || !obj.Exported() || fn.Parent() != nil || inTest(pass, obj.Pos()) {
+		if obj == nil || !obj.Exported() || fn.Parent() != nil || source.InTest(pass.Fset, obj.Pos()) {
 			continue
 		}
 		publish(obj, w.function(fn), w.closures(fn))
@@ -256,11 +257,6 @@ func (w *walker) closures(fn *ssa.Function) []*summary.Value {
 		out = append(out, w.closures(a)...)
 	}
 	return out
-}
-
-func inTest(pass *analysis.Pass, pos token.Pos) bool {
-	f := pass.Fset.File(pos)
-	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
 }
 
 // factSet holds the facts that were visible while the pass ran.

@@ -101,8 +101,7 @@ func (r *Result) Handler(fn *summary.Value) []Use {
 			}
 			return 0
 		}
-		return cmp.Or(cmp.Compare(unset(a), unset(b)), cmp.Compare(a.Pos.Package, b.Pos.Package), cmp.Compare(a.Pos.File, b.Pos.File),
-			cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Column, b.Pos.Column), cmp.Compare(a.Carrier, b.Carrier))
+		return cmp.Or(cmp.Compare(unset(a), unset(b)), a.Pos.Compare(b.Pos), cmp.Compare(a.Carrier, b.Carrier))
 	})
 	return out
 }

@@ -3,10 +3,10 @@ package mcpkeys
 import (
 	"cmp"
 	"go/types"
-	"reflect"
 	"slices"
 	"strings"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -434,7 +434,7 @@ func jsonName(t types.Type, fields []string) string {
 						continue
 					}
 					next = s.Field(i).Type()
-					if tag, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ","); tag != "" && tag != "-" {
+					if tag := flow.JSONName(s, i); tag != "" {
 						name = tag
 					}
 					if s.Field(i).Embedded() {

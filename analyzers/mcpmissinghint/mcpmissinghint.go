@@ -70,7 +70,7 @@ func checkWriter(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, 
 			return // says something, or mcplosthint speaks
 		}
 	}
-	w := t.Strongest(mutates)
+	w := t.Strongest((*effect.Witness).Mutates)
 	if w == nil {
 		return // not proven to change anything
 	}
@@ -101,5 +101,3 @@ func defaults(pass *analysis.Pass, t *mcptools.Tool, d *definition.Definition) [
 	}
 	return fix.Add(pass, d, mcptools.ReadOnlyHint, false)
 }
-
-func mutates(w *effect.Witness) bool { return w.Class.Mutates() }

@@ -26,7 +26,7 @@ func run(pass *analysis.Pass) (any, error) {
 		if !t.Declares(mcptools.ReadOnlyHint) {
 			continue // makes no read-only claim
 		}
-		w := t.Strongest(mutates)
+		w := t.Strongest((*effect.Witness).Mutates)
 		if w == nil {
 			continue // not proven to change anything
 		}
@@ -43,5 +43,3 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	return found, nil
 }
-
-func mutates(w *effect.Witness) bool { return w.Class.Mutates() }

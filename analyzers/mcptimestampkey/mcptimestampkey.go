@@ -31,16 +31,15 @@ func run(pass *analysis.Pass) (any, error) {
 				continue // the time is only a part of what tells a repeat
 			}
 			// Have: a key that tells the time of the call, not the operation.
+			w := t.Effect(k.Place, (*effect.Witness).Mutates)
 			found.AtKey(pass, t, k.Place, report.Finding{
 				Category: timestampKey,
 				Level:    report.Error,
-				Proof:    "makes its " + report.Key(k.Carrier) + " of the clock: " + report.Again(t.Effect(k.Place, mutates)),
+				Proof:    "makes its " + report.Key(k.Carrier) + " of the clock: " + report.Again(w),
 				Fix:      report.FromArguments,
-				Witness:  t.Effect(k.Place, mutates),
+				Witness:  w,
 			})
 		}
 	}
 	return found, nil
 }
-
-func mutates(w *effect.Witness) bool { return w.Class.Mutates() }

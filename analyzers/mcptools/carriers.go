@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -16,7 +17,7 @@ import (
 // carried returns the definitions that a value of type t, or what it points
 // to, makes, in terms of that value.
 func (f *finder) carried(t types.Type) []definition {
-	named, ok := types.Unalias(deref(t)).(*types.Named)
+	named, ok := types.Unalias(flow.Deref(t)).(*types.Named)
 	if !ok {
 		return nil
 	}

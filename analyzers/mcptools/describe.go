@@ -5,10 +5,10 @@ import (
 	"go/types"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -89,7 +89,7 @@ func (f *finder) dispatched(found []definition) []definition {
 			delete(described, toolName(d))
 		}
 	}
-	for name, h := range f.byName(described) {
+	for name, h := range f.handlersOf(described) {
 		d := described[name]
 		d.handler = h.value
 		if at := f.flow.Locate(nameOf(d.tool)); filepath.Ext(at.File) != ".go" { // a reader of code looks here
@@ -115,7 +115,7 @@ func (f *finder) sameModule(path string) bool {
 	if f.pass.Module == nil {
 		return path == f.pass.Pkg.Path()
 	}
-	return path == f.pass.Module.Path || strings.HasPrefix(path, f.pass.Module.Path+"/")
+	return source.InModule(f.pass.Module.Path, path)
 }
 
 func (f *finder) importedDescriptions() []definition {

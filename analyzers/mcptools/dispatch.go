@@ -33,9 +33,9 @@ type caseOf struct {
 	matches int // tools' names that the function tells apart
 }
 
-// byName returns the handlers of the tools described, as far as this package
+// handlersOf returns the handlers of the tools described, as far as this package
 // has them.
-func (f *finder) byName(names map[string]definition) map[string]handler {
+func (f *finder) handlersOf(names map[string]definition) map[string]handler {
 	d := &dispatcher{finder: f, names: names, handlers: make(map[string]handler), cases: make(map[string][]caseOf)}
 	if len(names) == 0 {
 		return d.handlers
@@ -139,33 +139,18 @@ func (d *dispatcher) registered(call ssa.CallInstruction) {
 
 // row looks at a literal with a tool's name and a handler.
 func (d *dispatcher) row(a *ssa.Alloc) {
-	elem := deref(a.Type())
-	array, isArray := elem.Underlying().(*types.Array)
-	if isArray {
-		elem = array.Elem()
-	}
-	s, ok := deref(elem).Underlying().(*types.Struct)
+	elem, isArray := literalType(a)
+	s, ok := flow.Deref(elem).Underlying().(*types.Struct)
 	if !ok {
 		return
 	}
-	name, handler := "", ""
-	for f := range s.Fields() {
-		switch {
-		case name == "" && isString(f.Type()):
-			name = f.Name()
-		case handler == "" && isHandler(f.Type()):
-			handler = f.Name()
-		}
-	}
-	if name == "" || handler == "" {
+	handlers := handlerFields(s)
+	name := slices.IndexFunc(slices.Collect(s.Fields()), func(f *types.Var) bool { return isString(f.Type()) })
+	if name < 0 || len(handlers) == 0 {
 		return
 	}
-	rows := []*summary.Value{d.flow.Content(a)}
-	if isArray {
-		rows = rows[0].Elems
-	}
-	for _, row := range rows {
-		n, h := summary.FieldOf(row, name), summary.FieldOf(row, handler)
+	for _, row := range d.literalValues(a, isArray) {
+		n, h := summary.FieldOf(row, s.Field(name).Name()), summary.FieldOf(row, handlers[0])
 		if d.asked(n) && h.Kind == summary.Func {
 			d.note(n, h)
 		}
@@ -174,16 +159,11 @@ func (d *dispatcher) row(a *ssa.Alloc) {
 
 // mayHandle reports whether a value of type t can carry a handler.
 func mayHandle(t types.Type) bool {
-	switch u := deref(t).Underlying().(type) {
+	switch u := flow.Deref(t).Underlying().(type) {
 	case *types.Signature:
 		return isHandler(t)
 	case *types.Struct:
-		for f := range u.Fields() {
-			if isHandler(f.Type()) {
-				return true
-			}
-		}
-		return methodOf(t) != nil
+		return len(handlerFields(u)) > 0 || methodOf(t) != nil
 	case *types.Interface:
 		return u.Empty() || methodOf(t) != nil
 	}
@@ -195,12 +175,10 @@ func (d *dispatcher) handlerIn(v *summary.Value, t types.Type) *summary.Value {
 	if v.Kind == summary.Func {
 		return v
 	}
-	if s, ok := deref(t).Underlying().(*types.Struct); ok {
-		for f := range s.Fields() {
-			if isHandler(f.Type()) {
-				if h := summary.FieldOf(v, f.Name()); h.Kind == summary.Func {
-					return h
-				}
+	if s, ok := flow.Deref(t).Underlying().(*types.Struct); ok {
+		for _, field := range handlerFields(s) {
+			if h := summary.FieldOf(v, field); h.Kind == summary.Func {
+				return h
 			}
 		}
 	}
@@ -217,7 +195,7 @@ func (d *dispatcher) handlerIn(v *summary.Value, t types.Type) *summary.Value {
 
 // methodOf returns the method of a type that executes a tool.
 func methodOf(t types.Type) *types.Func {
-	n, ok := types.Unalias(deref(t)).(*types.Named)
+	n, ok := types.Unalias(flow.Deref(t)).(*types.Named)
 	if !ok || n.Obj().Pkg() == nil {
 		return nil
 	}

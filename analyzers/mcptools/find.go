@@ -12,6 +12,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -61,13 +62,14 @@ type finder struct {
 	rows      []definition // for each row of a table that is known at run time only
 	described []definition // tools that stand on their own
 	noted     map[toolKey]bool
-	reached   map[*types.Func]bool // nil until it is asked for
+	reached   map[*types.Func]bool  // nil until it is asked for
+	referred  map[types.Object]bool // the same
 }
 
 func newFinder(pass *analysis.Pass, effects *mcpeffects.Result, keys *mcpkeys.Result) *finder {
 	return &finder{
 		pass: pass, effects: effects, keys: keys, flow: effects.Flow, std: stdlib.NewSet(pass.Fset),
-		own:       pass.Module == nil || pass.Module.Version == "",
+		own:       source.Own(pass.Module),
 		open:      make(map[*ssa.Function][]definition),
 		carriers:  make(map[*types.TypeName][]definition),
 		active:    make(map[*ssa.Function]bool),
@@ -304,25 +306,15 @@ func (f *finder) openOf(callee, caller *ssa.Function) []definition {
 // literal looks at a variable that holds tool and handler in two fields, or a
 // list of such.
 func (f *finder) literal(a *ssa.Alloc, add func(definition)) {
-	t := a.Type().Underlying().(*types.Pointer).Elem()
-	if len(f.carried(t)) > 0 {
+	if t := flow.Deref(a.Type()); len(f.carried(t)) > 0 {
 		f.carrier(t, f.flow.Content(a), a.Pos(), add)
 	}
-	elem := t
-	array, isArray := t.Underlying().(*types.Array)
-	if isArray {
-		elem = array.Elem()
-	}
+	elem, isArray := literalType(a)
 	b, ok := bundleOf(elem)
 	if !ok && !standsAlone(elem) {
 		return
 	}
-	val := f.flow.Content(a)
-	vals := []*summary.Value{val}
-	if isArray {
-		vals = val.Elems
-	}
-	for i, v := range vals {
+	for i, v := range f.literalValues(a, isArray) {
 		at := a.Pos()
 		if isArray {
 			at = elementPos(a, int64(i))
@@ -333,6 +325,24 @@ func (f *finder) literal(a *ssa.Alloc, add func(definition)) {
 			f.describe(exported(elem, v), definition{sdk: packageOf(elem), at: at, in: a.Parent()})
 		}
 	}
+}
+
+// literalType returns the type of a variable, or of the elements of a list literal.
+func literalType(a *ssa.Alloc) (elem types.Type, isArray bool) {
+	elem = flow.Deref(a.Type())
+	if array, ok := elem.Underlying().(*types.Array); ok {
+		return array.Elem(), true
+	}
+	return elem, false
+}
+
+// literalValues returns what a variable holds, or the elements of a list literal.
+func (f *finder) literalValues(a *ssa.Alloc, isArray bool) []*summary.Value {
+	v := f.flow.Content(a)
+	if isArray {
+		return v.Elems
+	}
+	return []*summary.Value{v}
 }
 
 // entry looks at a tool with its handler that is put in a table, under its

@@ -23,7 +23,7 @@ func (f *finder) registered(call ssa.CallInstruction, add func(definition)) {
 	if callee == nil || callee.Pkg() == nil || !registers(callee) {
 		return
 	}
-	name, handler := byName(common)
+	name, handler := nameAndHandler(common)
 	if name == nil || handler == nil {
 		return
 	}
@@ -83,7 +83,7 @@ func lookedUp(v ssa.Value) (key, table ssa.Value) {
 		case *ssa.UnOp:
 			v = x.X
 		case *ssa.Alloc:
-			store := onlyStore(x)
+			store := flow.OnlyStore(x)
 			if store == nil {
 				return nil, nil
 			}
@@ -95,22 +95,9 @@ func lookedUp(v ssa.Value) (key, table ssa.Value) {
 	return nil, nil
 }
 
-func onlyStore(a *ssa.Alloc) *ssa.Store {
-	var only *ssa.Store
-	for _, ref := range *a.Referrers() {
-		if s, ok := ref.(*ssa.Store); ok && s.Addr == a {
-			if only != nil {
-				return nil
-			}
-			only = s
-		}
-	}
-	return only
-}
-
-// byName returns the arguments of a call that are the tool's name, its first
+// nameAndHandler returns the arguments of a call that are the tool's name, its first
 // text, and its handler, its last function or value of any type.
-func byName(c *ssa.CallCommon) (name, handler ssa.Value) {
+func nameAndHandler(c *ssa.CallCommon) (name, handler ssa.Value) {
 	args := c.Args
 	if c.Signature().Recv() != nil && !c.IsInvoke() {
 		args = args[1:]

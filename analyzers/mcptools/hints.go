@@ -9,14 +9,15 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
 // annotationFields are the names under which tool types keep their hints.
 var annotationFields = []string{"Annotations", "Annotation"}
 
-// hintFields are the fields of an annotations type (MCP specification, ToolAnnotations).
-var hintFields = [NumHints]string{"ReadOnlyHint", "DestructiveHint", "IdempotentHint", "OpenWorldHint"}
+// hintFields are the fields of an annotations type, by hint.
+var hintFields [NumHints]string = flow.HintFields
 
 // tool makes the record of a definition.
 func (f *finder) tool(d definition) *Tool {

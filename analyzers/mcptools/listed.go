@@ -72,7 +72,7 @@ func (f *finder) exportListed(defs []definition) {
 		fact.Tools = append(fact.Tools, listedTool{k.name, k.at, rank})
 	}
 	slices.SortFunc(fact.Tools, func(a, b listedTool) int {
-		return cmp.Or(comparePos(a.At, b.At), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Name, b.Name))
 	})
 	f.pass.ExportPackageFact(fact)
 }

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 )
 
 // dead reports whether nothing can reach a function: no other package can name
@@ -123,19 +124,20 @@ func (f *finder) used(name *ast.Ident) bool {
 	if name.IsExported() {
 		return true
 	}
-	obj := f.pass.TypesInfo.Defs[name]
-	for id, o := range f.pass.TypesInfo.Uses {
-		if o == obj && !f.inTest(id) {
-			return true
+	if f.referred == nil {
+		f.referred = make(map[types.Object]bool)
+		for id, obj := range f.pass.TypesInfo.Uses {
+			if v, ok := obj.(*types.Var); ok && v.Pkg() == f.pass.Pkg && !f.inTest(id) {
+				f.referred[v] = true
+			}
 		}
 	}
-	return false
+	return f.referred[f.pass.TypesInfo.Defs[name]]
 }
 
 // inTest reports whether something stands in a test's file.
 func (f *finder) inTest(at interface{ Pos() token.Pos }) bool {
-	file := f.pass.Fset.File(at.Pos())
-	return file != nil && strings.HasSuffix(file.Name(), "_test.go")
+	return source.InTest(f.pass.Fset, at.Pos())
 }
 
 // testing reports whether a package is there for tests only, or a model for

@@ -69,7 +69,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 		res.Tools = append(res.Tools, f.tool(d))
 	}
 	slices.SortFunc(res.Tools, func(a, b *Tool) int {
-		return cmp.Or(comparePos(a.Pos, b.Pos), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Name, b.Name))
 	})
 	f.export()
 	f.exportListed(defs)

@@ -1,7 +1,6 @@
 package mcptools
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
@@ -35,7 +34,7 @@ func (f *finder) once(defs []definition) []definition {
 		hints         [NumHints]Tri
 	}
 	seen := make(map[identity]bool)
-	slices.SortStableFunc(defs, func(a, b definition) int { return comparePos(f.position(a), f.position(b)) })
+	slices.SortStableFunc(defs, func(a, b definition) int { return f.position(a).Compare(f.position(b)) })
 	return slices.DeleteFunc(defs, func(d definition) bool {
 		id := identity{name: toolName(d), handler: handlerName(d.handler)}
 		for h, hint := range f.hints(d) {
@@ -45,10 +44,6 @@ func (f *finder) once(defs []definition) []definition {
 		seen[id] = true
 		return again
 	})
-}
-
-func comparePos(a, b effect.Pos) int {
-	return cmp.Or(cmp.Compare(a.Package, b.Package), cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 }
 
 // rank orders the definitions of one tool by what is known of them: the

@@ -87,7 +87,7 @@ func (f *finder) answering(named *types.Named) (definition, bool) {
 		return d, true
 	}
 	name := methods.find(nameMethods, returns(isString))
-	if name == nil || !f.describesTool(methods, execute) {
+	if name == nil || !f.isMCPTool(methods, execute) {
 		return definition{}, false
 	}
 	d.tool = summary.New(summary.Value{
@@ -100,9 +100,9 @@ func (f *finder) answering(named *types.Named) (definition, bool) {
 	return d, true
 }
 
-// describesTool reports whether the methods of a type describe an MCP tool, not
+// isMCPTool reports whether the methods of a type describe an MCP tool, not
 // a function of some other kind of agent.
-func (f *finder) describesTool(methods methodSet, execute *types.Func) bool {
+func (f *finder) isMCPTool(methods methodSet, execute *types.Func) bool {
 	if callsTool(execute.Signature()) || methods.search(returns(isOptions)) != nil || methods.search(returns(isAnnotations)) != nil {
 		return true
 	}
@@ -187,13 +187,13 @@ func callsTool(sig *types.Signature) bool {
 }
 
 func named(t types.Type) string {
-	if n, ok := types.Unalias(deref(t)).(*types.Named); ok {
+	if n, ok := types.Unalias(flow.Deref(t)).(*types.Named); ok {
 		return n.Obj().Name()
 	}
 	return ""
 }
 
-func isAnnotations(t types.Type) bool { return flow.IsAnnotations(deref(t)) }
+func isAnnotations(t types.Type) bool { return flow.IsAnnotations(flow.Deref(t)) }
 
 // isOptions reports whether t is a list of functions that set up a tool.
 func isOptions(t types.Type) bool {
@@ -211,6 +211,6 @@ func isString(t types.Type) bool {
 }
 
 func isBool(t types.Type) bool {
-	b, ok := deref(t).Underlying().(*types.Basic)
+	b, ok := flow.Deref(t).Underlying().(*types.Basic)
 	return ok && b.Kind() == types.Bool
 }

@@ -3,21 +3,12 @@ package mcptools
 import (
 	"go/token"
 	"go/types"
-	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
-
-// deref returns the type that t or *t is made of.
-func deref(t types.Type) types.Type {
-	if ptr, ok := t.Underlying().(*types.Pointer); ok {
-		return ptr.Elem()
-	}
-	return t
-}
 
 // isTool reports whether t, or what it points to, is a struct that describes
 // an MCP tool: a name, and hints or an input schema; or, beside a handler, what
@@ -29,7 +20,7 @@ func isTool(t types.Type) bool { return describesTool(t, true) }
 func standsAlone(t types.Type) bool { return describesTool(t, false) }
 
 func describesTool(t types.Type, loosely bool) bool {
-	named, ok := types.Unalias(deref(t)).(*types.Named)
+	named, ok := types.Unalias(flow.Deref(t)).(*types.Named)
 	if !ok {
 		return false
 	}
@@ -44,7 +35,7 @@ func describesTool(t types.Type, loosely bool) bool {
 		switch {
 		case isNameField(f):
 			name = true
-		case isAnnotations(f.Type()), wireName(s.Tag(i)) == "inputSchema":
+		case isAnnotations(f.Type()), flow.JSONName(s, i) == "inputSchema":
 			described = true
 		case slices.Contains(inputSchemaFields, field):
 			described = described || flow.SpeaksMCP(packageOf(named))
@@ -66,14 +57,7 @@ var (
 )
 
 func isNameField(f *types.Var) bool {
-	b, ok := f.Type().Underlying().(*types.Basic)
-	return ok && b.Kind() == types.String && upperFirst(f.Name()) == nameField
-}
-
-// wireName returns the name of a field in JSON.
-func wireName(tag string) string {
-	name, _, _ := strings.Cut(reflect.StructTag(tag).Get("json"), ",")
-	return name
+	return isString(f.Type()) && upperFirst(f.Name()) == nameField
 }
 
 func upperFirst(s string) string {
@@ -86,7 +70,7 @@ func upperFirst(s string) string {
 // exported returns a value of type t, a tool, with the fields that this package
 // looks at under the names that SDKs give them.
 func exported(t types.Type, v *summary.Value) *summary.Value {
-	s, ok := deref(t).Underlying().(*types.Struct)
+	s, ok := flow.Deref(t).Underlying().(*types.Struct)
 	if !ok {
 		return v
 	}
@@ -95,14 +79,9 @@ func exported(t types.Type, v *summary.Value) *summary.Value {
 		switch {
 		case isNameField(f) && f.Name() != nameField:
 			v = summary.With(v, []string{nameField}, summary.FieldOf(v, f.Name()), false)
-		case isAnnotations(f.Type()):
+		case isAnnotations(f.Type()), slices.Contains(annotationFields, upperFirst(f.Name())): // of any type: a map
 			declares = true
 			if !slices.Contains(annotationFields, f.Name()) {
-				v = summary.With(v, annotationFields[:1], summary.FieldOf(v, f.Name()), false)
-			}
-		case slices.Contains(annotationFields, upperFirst(f.Name())): // of some other type, a map
-			declares = true
-			if !f.Exported() {
 				v = summary.With(v, annotationFields[:1], summary.FieldOf(v, f.Name()), false)
 			}
 		}
@@ -118,6 +97,17 @@ func exported(t types.Type, v *summary.Value) *summary.Value {
 func isHandler(t types.Type) bool {
 	sig, ok := t.Underlying().(*types.Signature)
 	return ok && sig.Params().Len() > 0 && sig.Results().Len() > 0
+}
+
+// handlerFields returns the names of the fields of a struct that hold a handler.
+func handlerFields(s *types.Struct) []string {
+	var out []string
+	for f := range s.Fields() {
+		if isHandler(f.Type()) {
+			out = append(out, f.Name())
+		}
+	}
+	return out
 }
 
 // holdsHandler reports whether a field of any type says by its name that it
@@ -164,7 +154,7 @@ func bundleOf(t types.Type) (bundle, bool) { return carries(t, isTool) }
 func namelessOf(t types.Type) (bundle, bool) { return carries(t, hasAnnotations) }
 
 func carries(t types.Type, describes func(types.Type) bool) (bundle, bool) {
-	s, ok := deref(t).Underlying().(*types.Struct)
+	s, ok := flow.Deref(t).Underlying().(*types.Struct)
 	if !ok {
 		return bundle{}, false
 	}
@@ -184,7 +174,7 @@ func carries(t types.Type, describes func(types.Type) bool) (bundle, bool) {
 }
 
 func hasAnnotations(t types.Type) bool {
-	s, ok := deref(t).Underlying().(*types.Struct)
+	s, ok := flow.Deref(t).Underlying().(*types.Struct)
 	if !ok {
 		return false
 	}
@@ -198,7 +188,7 @@ func hasAnnotations(t types.Type) bool {
 
 // packageOf returns the import path of the package that declares a tool type.
 func packageOf(t types.Type) string {
-	named, ok := types.Unalias(deref(t)).(*types.Named)
+	named, ok := types.Unalias(flow.Deref(t)).(*types.Named)
 	if !ok || named.Obj().Pkg() == nil {
 		return ""
 	}

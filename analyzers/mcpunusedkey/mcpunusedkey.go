@@ -26,7 +26,7 @@ const (
 func run(pass *analysis.Pass) (any, error) {
 	found := new(report.Findings)
 	for _, t := range lint.Tools(pass) {
-		w := t.Strongest(mutates)
+		w := t.Strongest((*effect.Witness).Mutates)
 		if w == nil {
 			continue // nothing proven that a key could guard
 		}
@@ -74,6 +74,4 @@ func dropped(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, in *
 		return
 	}
 }
-
-func mutates(w *effect.Witness) bool { return w.Class.Mutates() }
 func repeats(w *effect.Witness) bool { return w.Class.Repeats() }

@@ -37,18 +37,13 @@ type Write struct {
 	All *ast.CompositeLit
 }
 
-// fields are those of an annotations type (MCP specification, ToolAnnotations).
-var fields = map[string]mcptools.HintName{
-	"ReadOnlyHint":    mcptools.ReadOnlyHint,
-	"DestructiveHint": mcptools.DestructiveHint,
-	"IdempotentHint":  mcptools.IdempotentHint,
-	"OpenWorldHint":   mcptools.OpenWorldHint,
-}
-
 // Field returns the name of the field that holds a hint.
-func Field(h mcptools.HintName) string {
-	name := h.String()
-	return strings.ToUpper(name[:1]) + name[1:]
+func Field(h mcptools.HintName) string { return flow.HintFields[h] }
+
+// hintOf returns the hint that a field of an annotations type holds.
+func hintOf(field string) (mcptools.HintName, bool) {
+	i := slices.Index(flow.HintFields[:], field)
+	return mcptools.HintName(max(i, 0)), i >= 0
 }
 
 // Of returns the definition of t, or nil if it is not written in this package
@@ -113,23 +108,16 @@ func AnnotationsField(t types.Type) *types.Var {
 	if t == nil {
 		return nil
 	}
-	s, ok := deref(t).Underlying().(*types.Struct)
+	s, ok := flow.Deref(t).Underlying().(*types.Struct)
 	if !ok {
 		return nil
 	}
 	for f := range s.Fields() {
-		if flow.IsAnnotations(deref(f.Type())) {
+		if flow.IsAnnotations(flow.Deref(f.Type())) {
 			return f
 		}
 	}
 	return nil
-}
-
-func deref(t types.Type) types.Type {
-	if p, ok := t.Underlying().(*types.Pointer); ok {
-		return p.Elem()
-	}
-	return t
 }
 
 // OptionOf returns the type of the options that a call of a constructor takes,
@@ -178,9 +166,9 @@ func named(fun ast.Expr) (mcptools.HintName, bool) {
 		fun = sel.Sel
 	}
 	if id, ok := fun.(*ast.Ident); ok {
-		for field, h := range fields {
+		for h, field := range flow.HintFields {
 			if strings.Contains(id.Name, field) {
-				return h, true
+				return mcptools.HintName(h), true
 			}
 		}
 	}
@@ -193,7 +181,7 @@ func (d *Definition) all(pass *analysis.Pass, node ast.Node, value ast.Expr) {
 		value = u.X
 	}
 	lit, ok := value.(*ast.CompositeLit)
-	if !ok || !flow.IsAnnotations(deref(pass.TypesInfo.TypeOf(lit))) {
+	if !ok || !flow.IsAnnotations(flow.Deref(pass.TypesInfo.TypeOf(lit))) {
 		return
 	}
 	w := Write{Node: node, Values: make(map[mcptools.HintName]ast.Expr), All: lit}
@@ -202,7 +190,7 @@ func (d *Definition) all(pass *analysis.Pass, node ast.Node, value ast.Expr) {
 		if !ok {
 			return // without keys, all fields are set
 		}
-		if h, ok := fields[kv.Key.(*ast.Ident).Name]; ok {
+		if h, ok := hintOf(kv.Key.(*ast.Ident).Name); ok {
 			w.Values[h] = kv.Value
 		}
 	}
@@ -249,7 +237,7 @@ func (d *Definition) assigned(pass *analysis.Pass, s ast.Stmt, variable types.Ob
 		return
 	}
 	if inner, ok := sel.X.(*ast.SelectorExpr); ok && refers(pass, inner.X, variable) {
-		if h, ok := fields[sel.Sel.Name]; ok {
+		if h, ok := hintOf(sel.Sel.Name); ok {
 			d.Writes = append(d.Writes, Write{Node: s, Values: map[mcptools.HintName]ast.Expr{h: assign.Rhs[0]}})
 		}
 		return

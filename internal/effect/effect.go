@@ -2,7 +2,10 @@
 // handler, and how that is known.
 package effect
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // A Class says what a repeat of an operation does. Classes are ordered by
 // strength: the class of a tool is the strongest of its effects.
@@ -82,6 +85,11 @@ type Pos struct {
 // IsValid reports whether the position is known.
 func (p Pos) IsValid() bool { return p.Line > 0 }
 
+// Compare orders positions by package, file, line and column.
+func (p Pos) Compare(q Pos) int {
+	return cmp.Or(cmp.Compare(p.Package, q.Package), cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+}
+
 // A Step is one call on the way from a handler to an operation.
 type Step struct {
 	Func string // full name of the function called, as (*types.Func).FullName gives it
@@ -103,3 +111,6 @@ type Witness struct {
 
 // Counts reports whether the witness says something about the tool's class.
 func (w *Witness) Counts() bool { return w.Discount == "" }
+
+// Mutates reports whether the operation changes state.
+func (w *Witness) Mutates() bool { return w.Class.Mutates() }

@@ -77,11 +77,11 @@ func (p *Package) condition(v *ssa.Phi) (cond *summary.Value, first bool) {
 		return nil, false
 	}
 	test, yes := branch.Cond, 0
-	if n, ok := test.(*ssa.UnOp); ok && n.Op == token.NOT {
-		test, yes = n.X, 1
+	if n, ok := negated(test); ok {
+		test, yes = n, 1
 	}
 	c := p.Eval(test, branch)
-	if c.Kind != summary.Param && c.Kind != summary.Select || c.Closed() {
+	if !callersChoice(c) {
 		return nil, false
 	}
 	first = side(v.Block(), head, head.Succs[yes], 0)
@@ -89,6 +89,20 @@ func (p *Package) condition(v *ssa.Phi) (cond *summary.Value, first bool) {
 		return nil, false
 	}
 	return c, first
+}
+
+// negated returns the condition of which cond is the opposite.
+func negated(cond ssa.Value) (ssa.Value, bool) {
+	n, ok := cond.(*ssa.UnOp)
+	if !ok || n.Op != token.NOT {
+		return nil, false
+	}
+	return n.X, true
+}
+
+// callersChoice reports whether only a caller knows a condition.
+func callersChoice(c *summary.Value) bool {
+	return (c.Kind == summary.Param || c.Kind == summary.Select) && !c.Closed()
 }
 
 // conditional returns what a hint is after a store in one branch of an if, as
@@ -106,17 +120,10 @@ func (p *Package) conditional(v *summary.Value, w write, val *summary.Value, at 
 	if !ok {
 		return val, true
 	}
-	old := v
-	for _, f := range w.path {
-		old = summary.FieldOf(old, f)
-	}
+	old := summary.FieldAt(v, w.path)
 	cond, holds := branch.Cond, head.Succs[0] == b
-	for {
-		n, ok := cond.(*ssa.UnOp)
-		if !ok || n.Op != token.NOT {
-			break
-		}
-		cond, holds = n.X, !holds
+	if n, ok := negated(cond); ok {
+		cond, holds = n, !holds
 	}
 	if test, ok := cond.(*ssa.BinOp); ok && (test.Op == token.NEQ) == holds && (test.Op == token.NEQ || test.Op == token.EQL) && isNilConst(test.Y) {
 		if old.Kind == summary.Const && old.Lit == summary.Zero && summary.Equal(p.Eval(test.X, test), val) {
@@ -125,7 +132,7 @@ func (p *Package) conditional(v *summary.Value, w write, val *summary.Value, at 
 		return val, true
 	}
 	c := p.Eval(cond, branch)
-	if c.Kind != summary.Const && (c.Kind != summary.Param && c.Kind != summary.Select || c.Closed()) {
+	if c.Kind != summary.Const && !callersChoice(c) {
 		return val, true
 	}
 	if holds {
@@ -169,11 +176,11 @@ func (p *Package) selected(fn *ssa.Function, args []*summary.Value, i int) *summ
 }
 
 func isHintPath(path []string) bool {
-	return len(path) > 0 && slices.Contains(hintFields, path[len(path)-1])
+	return len(path) > 0 && slices.Contains(HintFields[:], path[len(path)-1])
 }
 
-// hintFields are the fields of an annotations type (MCP specification, ToolAnnotations).
-var hintFields = []string{"ReadOnlyHint", "DestructiveHint", "IdempotentHint", "OpenWorldHint"}
+// HintFields are the fields of an annotations type (MCP specification, ToolAnnotations).
+var HintFields = [...]string{"ReadOnlyHint", "DestructiveHint", "IdempotentHint", "OpenWorldHint"}
 
 // side reports whether edge i into b comes by way of the branch from head to succ.
 func side(b, head, succ *ssa.BasicBlock, i int) bool {

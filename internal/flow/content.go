@@ -252,10 +252,7 @@ func (p *Package) writtenValue(w write) *summary.Value {
 
 // called returns v after the call w, which is given its part at w.path.
 func (p *Package) called(v *summary.Value, w write, weak bool) *summary.Value {
-	part := v
-	for _, f := range w.path {
-		part = summary.FieldOf(part, f)
-	}
+	part := summary.FieldAt(v, w.path)
 	changed := p.changedBy(part, w)
 	if changed == part {
 		return v
@@ -362,11 +359,7 @@ func (p *Package) apply(part *summary.Value, fn *summary.Function, args, frees [
 			continue
 		}
 		if w.Each {
-			inner := part
-			for _, f := range w.Path {
-				inner = summary.FieldOf(inner, f)
-			}
-			val = p.each(inner, val)
+			val = p.each(summary.FieldAt(part, w.Path), val)
 		}
 		part = store(part, w.Path, val, w.Weak, w.Default)
 		args[arg] = part

@@ -83,10 +83,7 @@ func store(v *summary.Value, path []string, val *summary.Value, weak, fallback b
 	if !fallback {
 		return summary.With(v, path, val, weak)
 	}
-	old := v
-	for _, f := range path {
-		old = summary.FieldOf(old, f)
-	}
+	old := summary.FieldAt(v, path)
 	switch {
 	case old.Kind == summary.Const && old.Lit == summary.Zero:
 		return summary.With(v, path, val, false)

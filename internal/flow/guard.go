@@ -110,8 +110,8 @@ func (p *Package) narrow(fn *ssa.Function) *narrowing {
 func (p *Package) testOf(cond ssa.Value, at ssa.Instruction) (test, bool) {
 	switch c := cond.(type) {
 	case *ssa.UnOp:
-		if c.Op == token.NOT {
-			t, ok := p.testOf(c.X, at)
+		if n, ok := negated(c); ok {
+			t, ok := p.testOf(n, at)
 			t.equal = !t.equal
 			return t, ok
 		}

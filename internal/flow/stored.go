@@ -2,10 +2,10 @@ package flow
 
 import (
 	"go/types"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -56,7 +56,7 @@ func fieldOf(t types.Type, i int) *types.Var {
 func (p *Package) storedFunctions() map[*types.Var]*summary.Value {
 	out := make(map[*types.Var]*summary.Value)
 	for fn := range Functions(p.SSA) {
-		if strings.HasSuffix(p.Fset.Position(fn.Pos()).Filename, "_test.go") {
+		if source.InTest(p.Fset, fn.Pos()) {
 			continue
 		}
 		for _, b := range fn.Blocks {
@@ -85,4 +85,19 @@ func (p *Package) storedFunctions() map[*types.Var]*summary.Value {
 		}
 	}
 	return out
+}
+
+// OnlyStore returns the instruction that sets the variable as a whole, nil if
+// there are several.
+func OnlyStore(a *ssa.Alloc) *ssa.Store {
+	var only *ssa.Store
+	for _, instr := range *a.Referrers() {
+		if s, ok := instr.(*ssa.Store); ok && s.Addr == a {
+			if only != nil {
+				return nil
+			}
+			only = s
+		}
+	}
+	return only
 }

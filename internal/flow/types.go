@@ -2,11 +2,13 @@ package flow
 
 import (
 	"go/types"
+	"reflect"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -106,9 +108,7 @@ func (p *Package) Method(recv *summary.Value, name string) (*types.Func, *summar
 	if fn == nil {
 		return nil, nil
 	}
-	for _, f := range path {
-		recv = summary.FieldOf(recv, f)
-	}
+	recv = summary.FieldAt(recv, path)
 	if types.IsInterface(fn.Signature().Recv().Type()) {
 		return nil, recv // an embedded interface: ask again of what it holds
 	}
@@ -192,7 +192,7 @@ func (p *Package) Implementations(iface *types.Interface) []*types.Named {
 				if !ok || types.IsInterface(n) || n.TypeParams().Len() > 0 || n.NumMethods() == 0 && !embeds(n) {
 					continue
 				}
-				if pos := p.Fset.File(tn.Pos()); pkg == x.pkg && pos != nil && strings.HasSuffix(pos.Name(), "_test.go") {
+				if pkg == x.pkg && source.InTest(p.Fset, tn.Pos()) {
 					continue
 				}
 				x.named = append(x.named, n)
@@ -232,6 +232,24 @@ func IsDouble(name string) bool {
 		}
 	}
 	return strings.HasPrefix(l, "testing")
+}
+
+// Deref returns the type that t or *t is made of.
+func Deref(t types.Type) types.Type {
+	if ptr, ok := t.Underlying().(*types.Pointer); ok {
+		return ptr.Elem()
+	}
+	return t
+}
+
+// JSONName returns the name of a field in JSON as its tag gives it, "" if it
+// gives none (see encoding/json.Marshal).
+func JSONName(s *types.Struct, field int) string {
+	name, _, _ := strings.Cut(reflect.StructTag(s.Tag(field)).Get("json"), ",")
+	if name == "-" {
+		return ""
+	}
+	return name
 }
 
 // SpeaksMCP reports whether a package says by its import path that it is about

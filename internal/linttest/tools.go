@@ -58,13 +58,7 @@ func toolsOf(t testing.TB, pkgs []*packages.Package) []*mcptools.Tool {
 	for _, act := range graph.Roots {
 		tools = append(tools, act.Result.(*mcptools.Result).Tools...)
 	}
-	slices.SortFunc(tools, func(a, b *mcptools.Tool) int {
-		return cmp.Or(
-			cmp.Compare(a.Pos.Package, b.Pos.Package),
-			cmp.Compare(a.Pos.File, b.Pos.File),
-			cmp.Compare(a.Pos.Line, b.Pos.Line),
-			cmp.Compare(a.Pos.Column, b.Pos.Column))
-	})
+	slices.SortFunc(tools, func(a, b *mcptools.Tool) int { return a.Pos.Compare(b.Pos) })
 	return tools
 }
 

@@ -22,23 +22,8 @@ const (
 // on the way to it that is; else where the package pairs tool and handler, and
 // then says where the key is.
 func (fs *Findings) AtKey(pass *analysis.Pass, t *mcptools.Tool, at mcptools.Place, f Finding) {
-	if f.Level == "" {
-		f.Level = Warning
-	}
-	d := Diagnostic{
-		Analyzer: pass.Analyzer.Name,
-		Level:    f.Level,
-		Option:   f.Option,
-		Tool:     t,
-		Witness:  f.Witness,
-		Diagnostic: analysis.Diagnostic{
-			Pos:            at.Start,
-			End:            at.End,
-			Category:       f.Category,
-			Related:        related(pass, &effect.Witness{Path: at.Path}),
-			SuggestedFixes: f.Fixes,
-		},
-	}
+	d := diagnostic(pass, t, at.Start, at.End, f)
+	d.Related = related(pass, at.Path)
 	where := ""
 	if !d.Pos.IsValid() {
 		d.Pos, d.End = lastHere(pass, at.Path), token.NoPos

@@ -2,6 +2,7 @@
 package report
 
 import (
+	"cmp"
 	"go/token"
 	"path/filepath"
 
@@ -67,22 +68,9 @@ type Findings struct {
 // go vet analyses everything anew for other flags. One that a directive ignores is
 // neither.
 func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint, f Finding) {
-	if f.Level == "" {
-		f.Level = Warning
-	}
-	d := Diagnostic{
-		Analyzer: pass.Analyzer.Name,
-		Level:    f.Level,
-		Option:   f.Option,
-		Tool:     t,
-		Witness:  f.Witness,
-		Diagnostic: analysis.Diagnostic{
-			Pos:            hint.Start,
-			End:            hint.End,
-			Category:       f.Category,
-			Related:        related(pass, f.Witness),
-			SuggestedFixes: f.Fixes,
-		},
+	d := diagnostic(pass, t, hint.Start, hint.End, f)
+	if f.Witness != nil {
+		d.Related = related(pass, f.Witness.Path)
 	}
 	where := ""
 	if !hint.Start.IsValid() {
@@ -91,6 +79,19 @@ func (fs *Findings) At(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint
 	}
 	d.Message = message(t, f, where)
 	fs.add(pass, d)
+}
+
+// diagnostic makes a diagnostic of f at a position; its message and what is
+// related to it are to come.
+func diagnostic(pass *analysis.Pass, t *mcptools.Tool, pos, end token.Pos, f Finding) Diagnostic {
+	return Diagnostic{
+		Analyzer:   pass.Analyzer.Name,
+		Level:      cmp.Or(f.Level, Warning),
+		Option:     f.Option,
+		Tool:       t,
+		Witness:    f.Witness,
+		Diagnostic: analysis.Diagnostic{Pos: pos, End: end, Category: f.Category, SuggestedFixes: f.Fixes},
+	}
 }
 
 // About is At for a finding about no tool, which has its own message, at pos.
@@ -134,13 +135,10 @@ func elsewhere(pass *analysis.Pass, t *mcptools.Tool, hint mcptools.Hint) string
 	return ""
 }
 
-// related lists the calls of the witness that stand in this package.
-func related(pass *analysis.Pass, w *effect.Witness) []analysis.RelatedInformation {
-	if w == nil {
-		return nil
-	}
+// related lists the calls of a path that stand in this package.
+func related(pass *analysis.Pass, path []effect.Step) []analysis.RelatedInformation {
 	var list []analysis.RelatedInformation
-	for _, s := range w.Path {
+	for _, s := range path {
 		if s.Pos.Package != pass.Pkg.Path() {
 			continue
 		}

@@ -370,6 +370,14 @@ func FieldOf(v *Value, name string) *Value {
 	return bounded(&Value{Kind: Select, Base: v, Name: name})
 }
 
+// FieldAt returns what is at the end of a path of fields of v.
+func FieldAt(v *Value, path []string) *Value {
+	for _, name := range path {
+		v = FieldOf(v, name)
+	}
+	return v
+}
+
 func depth(v *Value) int {
 	n := 0
 	for v != nil && (v.Kind == Select || v.Kind == Elem) {
