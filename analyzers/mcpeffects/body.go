@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -51,12 +52,37 @@ const maxBody = 20
 // or all, where it comes from a caller or from the client. It is nil for others.
 func bodyOf(body *summary.Value) *summary.Value {
 	if s := statement(body, 0); s != nil {
-		body = summary.New(summary.Value{Kind: summary.Struct, Names: []string{"sql"}, Elems: []*summary.Value{summary.OutlineText(s)}})
+		s = summary.Join(beginnings(s, 0)...)
+		body = summary.New(summary.Value{Kind: summary.Struct, Names: []string{"sql"}, Elems: []*summary.Value{s}})
 	}
 	if body.Size() > maxBody || body.Closed() && !sends(body) {
 		return nil
 	}
 	return body
+}
+
+// beginnings returns the values that a text may begin with, or be made of by
+// functions that only change how it is written. Literals are left out.
+func beginnings(text *summary.Value, depth int) []*summary.Value {
+	switch text.Kind {
+	case summary.Const, summary.Top, summary.Bottom:
+		return nil
+	case summary.Concat:
+		return beginnings(text.Elems[0], depth)
+	case summary.Result:
+		if !keys.Default().Pure(text.Name) || depth > 3 {
+			return []*summary.Value{text}
+		}
+		depth++
+	case summary.Union:
+	default:
+		return []*summary.Value{text}
+	}
+	var out []*summary.Value
+	for _, e := range text.Elems {
+		out = append(out, beginnings(e, depth)...)
+	}
+	return out
 }
 
 // choosesSQL reports whether the client may choose the SQL statement that a

@@ -20,7 +20,7 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 	}
 	chosen := slices.ContainsFunc(list.Elems, func(e *summary.Value) bool { return sends(e) })
 	if len(list.Elems) > 0 && !sends(list.Elems[0]) && words[0] == "{}" {
-		chosen = false // a program that is configured
+		return classify.Subcommand(words[1:]) // of a program that is configured
 	}
 	if _, ok := limit(x, list); ok && chosen {
 		v.Evidence = effect.Named
@@ -93,7 +93,8 @@ func line(list *summary.Value, n int) *summary.Value {
 			part = program(part)
 		}
 		if part.Kind == summary.Union && !part.Open || part.Kind == summary.Choice {
-			part = part.Elems[min(n, len(part.Elems)-1)]
+			said := spoken(part.Elems)
+			part = said[min(n, len(said)-1)]
 		}
 		switch {
 		case e.Kind != summary.Spread:
@@ -104,6 +105,19 @@ func line(list *summary.Value, n int) *summary.Value {
 		out = summary.Append(out, part)
 	}
 	return out
+}
+
+// spoken leaves out the runs of words with an empty one, if there are others: a
+// flag is not given where its value is empty.
+func spoken(runs []*summary.Value) []*summary.Value {
+	empty := func(v *summary.Value) bool { return v.Kind == summary.Const && v.Text == "" }
+	said := slices.DeleteFunc(slices.Clone(runs), func(v *summary.Value) bool {
+		return v.Kind == summary.List && slices.ContainsFunc(v.Elems, empty)
+	})
+	if len(said) == 0 {
+		return runs
+	}
+	return said
 }
 
 // program returns what the first word of a command line is by default, where it

@@ -173,7 +173,7 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 		return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, "arbitrary HTTP method"
 	}
 	names := namesOf(x.Path)
-	url := notEmpty(x.Args[1])
+	url := telling(x.Args[1])
 	return worst(method, func(m *summary.Value) (effect.Verdict, string) {
 		return worst(url, func(u *summary.Value) (effect.Verdict, string) {
 			method, path := m.Template(), u.Template()
@@ -222,14 +222,17 @@ func shownPath(s string) string {
 	return s
 }
 
-// notEmpty leaves out the empty text among other alternatives: it stands beside
-// an error.
-func notEmpty(v *summary.Value) *summary.Value {
-	if v.Kind != summary.Union {
-		return v
+// telling leaves out the alternatives of an URL that say nothing beside those
+// that do: the empty text next to an error, an address before its path.
+func telling(url *summary.Value) *summary.Value {
+	if url.Kind != summary.Union {
+		return url
 	}
-	n := *v
-	n.Elems = slices.DeleteFunc(slices.Clone(v.Elems), func(e *summary.Value) bool { return e.Kind == summary.Const && e.Text == "" })
+	n := *url
+	n.Elems = slices.DeleteFunc(slices.Clone(url.Elems), func(e *summary.Value) bool { return !classify.NamesPath(e.Template()) })
+	if len(n.Elems) == 0 {
+		return url
+	}
 	return summary.New(n)
 }
 

@@ -218,6 +218,8 @@ func TestHTTP(t *testing.T) {
 		{"POST", "/permissions/check", "", "read-only?"},
 		{"POST", "/metric_query_instant", "", "read-only?"},
 		{"POST", "/log-search", "", "read-only?"},
+		{"POST", "/manage_mesh_config_read", "", "read-only?"},
+		{"POST", "/messages/mark_as_read", "", "idempotent-write"},
 		{"POST", "/metric_labels", "MakeMetricLabelsQuery", "read-only?"},
 		{"POST", "/traces/query_range/json", "executeTraceQuery", "read-only?"},
 		{"POST", "/deviations", "getDeviations,callDeviationsAPI", "read-only?"},

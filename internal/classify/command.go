@@ -147,6 +147,17 @@ func Command(argv []string) (effect.Verdict, string) {
 	return p.run(name, args)
 }
 
+// Subcommand classifies the arguments of a program that is not known, by their
+// names alone.
+func Subcommand(args []string) (effect.Verdict, string) {
+	const program = "unknown command"
+	v, operation := unlisted(program, args)
+	if operation == program {
+		return unknown, operation
+	}
+	return v, operation
+}
+
 // asksForHelp reports whether a command is asked only what it is.
 func asksForHelp(args []string) bool {
 	if len(args) == 1 && args[0] == "--version" {
@@ -194,6 +205,7 @@ func byWords(operation string, words []string, open bool) (effect.Verdict, strin
 // A commandLine is a list of arguments, taken apart.
 type commandLine struct {
 	words []string          // arguments that are no flags
+	loose int               // of these, how many may be the value of the flag before them, if the flags that take one are not listed
 	flags map[string]string // value by flag, "" where it has none
 	after []string          // arguments after --
 	dash  bool              // there is a --
@@ -204,8 +216,11 @@ type commandLine struct {
 // as their value.
 func parseArgs(args []string, valued map[string]bool) commandLine {
 	line := commandLine{flags: make(map[string]string)}
+	loose := false
 	for i := 0; i < len(args); i++ {
 		a := args[i]
+		after := loose
+		loose = false
 		switch {
 		case a == more:
 			line.open = true
@@ -214,11 +229,16 @@ func parseArgs(args []string, valued map[string]bool) commandLine {
 			return line
 		case len(a) < 2 || a[0] != '-':
 			line.words = append(line.words, a)
+			if after {
+				line.loose++
+			}
 		default:
 			flag, value, given := strings.Cut(a, "=")
 			if valued[flag] && !given && i+1 < len(args) {
 				i++
 				value = args[i]
+			} else {
+				loose = len(valued) == 0 && !given && strings.HasPrefix(flag, "--")
 			}
 			line.flags[flag] = value
 		}
@@ -313,11 +333,14 @@ func (p *program) class(sub string, rest []string, line commandLine) (does strin
 		key, base = "", p.entries["*"]
 	}
 	does, sure = base, true
+	given := max(0, len(rest)-line.loose)
 	switch {
-	case len(rest) > 1 && p.entries[key+"++"] != "":
+	case given > 1 && p.entries[key+"++"] != "":
 		does = p.entries[key+"++"]
-	case len(rest) > 0 && p.entries[key+"+"] != "":
+	case given > 0 && p.entries[key+"+"] != "":
 		does = p.entries[key+"+"]
+	case line.loose > 0 && len(rest) > 0 && (p.entries[key+"+"] != "" || p.entries[key+"++"] != ""):
+		sure = false
 	}
 	flagged := ""
 	for _, entry := range slices.Sorted(maps.Keys(p.entries)) {

@@ -21,6 +21,11 @@ func TestCommand(t *testing.T) {
 		{"frobnicate|--version", "read-only", "frobnicate"},
 		{"python3|-c|{}", "non-repeatable?", "python3"},
 
+		{"cilium-dbg|config|Debug=true", "idempotent-write", "cilium-dbg config"},
+		{"cilium-dbg|config|--timeout|2m", "read-only?", "cilium-dbg config"},
+		{"cilium-dbg|config|--timeout|2m|Debug=true", "idempotent-write", "cilium-dbg config"},
+		{"git|config|--global|user.name|{}", "idempotent-write", "git config"},
+
 		// Unix.
 		{"ls|-la|{}", "read-only", "ls"},
 		{"/usr/bin/grep|-r|{}|{}", "read-only", "grep"},

@@ -40,6 +40,12 @@ func HTTP(method, path string, names []string) effect.Verdict {
 	return inferred(does)
 }
 
+// NamesPath reports whether a path or URL has a literal segment.
+func NamesPath(path string) bool {
+	segments, _ := splitPath(path)
+	return len(segments) > 0
+}
+
 // A segment is a literal segment of a path, without an unknown part.
 type segment struct {
 	text  string   // in lower case; of a custom method (x:search, chat.postMessage) the method
@@ -286,7 +292,7 @@ func weakWord(s segment) said {
 }
 
 // rpcVerbs begin the name of an operation, whether or not it is in camel case.
-var rpcVerbs = []string{"get", "describe", "fetch", "find", "lookup", "send", "create", "delete", "update", "remove"}
+var rpcVerbs = []string{"get", "mark", "describe", "fetch", "find", "lookup", "send", "create", "delete", "update", "remove"}
 
 // readBefore reports whether a search or query stands before the last segment:
 // /search/issues.

@@ -9,7 +9,9 @@ import (
 	"fmt"
 	"net/http"
 	"os/exec"
+	"strconv"
 	"strings"
+	"time"
 )
 
 type Args struct {
@@ -73,6 +75,26 @@ func Configured(ctx context.Context, in Args) error { // want `unknown unknown c
 	return exec.CommandContext(ctx, program, in.Path).Run()
 }
 
+func Named(ctx context.Context, in Args) error { // want `idempotent-write unknown command pull`
+	return exec.CommandContext(ctx, program, "image", "pull", in.Path).Run()
+}
+
+// Flags are left out where their value is empty.
+func Flags(ctx context.Context, in Args) error { // want `read-only helm list`
+	return exec.CommandContext(ctx, "helm", flags("list", "", in.Path)...).Run()
+}
+
+func flags(verb, name, namespace string) []string {
+	args := []string{verb}
+	if name != "" {
+		args = append(args, "uninstall", name)
+	}
+	if namespace != "" {
+		args = append(args, "-n", namespace)
+	}
+	return args
+}
+
 func Inside(ctx context.Context, in Args) error { // want `non-repeatable kubectl exec: arbitrary command`
 	return exec.CommandContext(ctx, "kubectl", append([]string{"exec", in.Path, "--"}, in.Words...)...).Run()
 }
@@ -125,4 +147,32 @@ func Metric(ctx context.Context, in Args) error { // want `read-only POST /query
 		return err
 	}
 	return send(ctx, "POST", "/query_range", body)
+}
+
+func Expanded(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /api/queries`
+	return ask(ctx, expand(in.SQL, in.Words))
+}
+
+func Fixed(ctx context.Context, in Args) error { // want `read-only POST /api/queries`
+	return ask(ctx, expand("SELECT name FROM tables WHERE host = '"+in.Path+"'", in.Words))
+}
+
+func ask(ctx context.Context, sql string) error {
+	queries := map[string]any{"queries": []map[string]any{{"rawSql": sql, "format": "table"}}}
+	body, err := json.Marshal(queries)
+	if err != nil {
+		return err
+	}
+	return send(ctx, "POST", "/api/queries", body)
+}
+
+func expand(sql string, words []string) string {
+	sql = strings.ReplaceAll(sql, "$__from", strconv.FormatInt(time.Now().Add(-time.Hour).UnixMilli(), 10))
+	for i, w := range words {
+		sql = strings.ReplaceAll(sql, "$"+strconv.Itoa(i), w)
+	}
+	if !strings.Contains(strings.ToUpper(sql), " LIMIT ") {
+		sql = sql + " LIMIT " + strconv.Itoa(len(words))
+	}
+	return sql
 }
