@@ -62,15 +62,20 @@ func bodyOf(body *summary.Value) *summary.Value {
 }
 
 // beginnings returns the values that a text may begin with, or be made of by
-// functions that only change how it is written. Literals are left out.
+// functions that only change how it is written. What no client can send is left
+// out.
 func beginnings(text *summary.Value, depth int) []*summary.Value {
-	switch text.Kind {
-	case summary.Const, summary.Top, summary.Bottom:
+	switch {
+	case sent(text, 0):
+		return []*summary.Value{argument(0)}
+	case text.Closed() && !sends(text):
 		return nil
+	}
+	switch text.Kind {
 	case summary.Concat:
 		return beginnings(text.Elems[0], depth)
 	case summary.Result:
-		if !keys.Default().Pure(text.Name) || depth > 3 {
+		if !keys.Default().Pure(text.Name) || depth > maxRewrites {
 			return []*summary.Value{text}
 		}
 		depth++

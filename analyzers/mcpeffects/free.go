@@ -24,12 +24,19 @@ func arbitrary(v *summary.Value) bool {
 // argumentName is the opaque result that stands for what a client sends.
 const argumentName = "argument"
 
+func argument(i int) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.Result, Name: argumentName, Index: i})
+}
+
+// maxRewrites bounds the functions that rewrite a text one after the other.
+const maxRewrites = 8
+
 // sent reports whether v is an argument of the tool, or a text made of one.
 func sent(v *summary.Value, depth int) bool {
 	for v.Base != nil && (v.Kind == summary.Select || v.Kind == summary.Elem || v.Kind == summary.Struct) {
 		v = v.Base
 	}
-	if v.Kind != summary.Result || depth > 3 {
+	if v.Kind != summary.Result || depth > maxRewrites {
 		return false
 	}
 	if v.Name == argumentName {

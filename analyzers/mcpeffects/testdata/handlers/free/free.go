@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"os/exec"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -175,4 +176,23 @@ func expand(sql string, words []string) string {
 		sql = sql + " LIMIT " + strconv.Itoa(len(words))
 	}
 	return sql
+}
+
+// Reflected decodes into what the type of a function says.
+func Reflected(ctx context.Context, raw json.RawMessage) error { // want `non-repeatable arbitrary SQL by POST /api/queries`
+	return adapt(func(ctx context.Context, in Args) error { return ask(ctx, in.SQL) })(ctx, raw)
+}
+
+func adapt(handler any) func(ctx context.Context, raw json.RawMessage) error {
+	fn := reflect.ValueOf(handler)
+	in := fn.Type().In(1)
+	return func(ctx context.Context, raw json.RawMessage) error {
+		args := reflect.New(in).Interface()
+		if err := json.Unmarshal(raw, args); err != nil {
+			return err
+		}
+		out := fn.Call([]reflect.Value{reflect.ValueOf(ctx), reflect.ValueOf(args).Elem()})
+		err, _ := out[0].Interface().(error)
+		return err
+	}
 }
