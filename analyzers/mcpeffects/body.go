@@ -67,7 +67,7 @@ func bodyOf(body *summary.Value) *summary.Value {
 func beginnings(text *summary.Value, depth int) []*summary.Value {
 	switch {
 	case sent(text, 0):
-		return []*summary.Value{argument(0)}
+		return []*summary.Value{clientsArgument(0)}
 	case text.Closed() && !sends(text):
 		return nil
 	}

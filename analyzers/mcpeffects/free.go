@@ -24,7 +24,7 @@ func arbitrary(v *summary.Value) bool {
 // argumentName is the opaque result that stands for what a client sends.
 const argumentName = "argument"
 
-func argument(i int) *summary.Value {
+func clientsArgument(i int) *summary.Value {
 	return summary.New(summary.Value{Kind: summary.Result, Name: argumentName, Index: i})
 }
 

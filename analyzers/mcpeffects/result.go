@@ -92,7 +92,7 @@ func at(path []effect.Step) string {
 func (c *collector) handle(v *summary.Value, tool string, depth int) {
 	args := make([]*summary.Value, 8)
 	for i := range args {
-		args[i] = argument(i)
+		args[i] = clientsArgument(i)
 		if i == 1 { // the request tells the name of the tool (MCP specification, CallToolRequest)
 			args[i] = summary.With(args[i], []string{"Params", "Name"}, summary.Text(tool), false)
 		}
