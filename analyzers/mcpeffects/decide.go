@@ -142,6 +142,9 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 			return got, op
 		})
 	}
+	if x.Rule == summary.Memory {
+		return effect.Verdict{}, last
+	}
 	if x.Rule == summary.Mutation {
 		return effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}, last
 	}
@@ -264,6 +267,8 @@ func stronger(a, b effect.Verdict) bool {
 // isRead reports whether the effect is certainly a read, whatever the caller.
 func isRead(x *summary.Effect) bool {
 	switch x.Rule {
+	case summary.Memory:
+		return true
 	case summary.HTTP:
 		m, ok := x.Args[0].Literal()
 		if !ok {

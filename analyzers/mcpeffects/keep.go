@@ -10,6 +10,10 @@ import (
 // add keeps an effect, the shortest path of those that are the same. Reads are
 // kept as examples only.
 func (c *collector) add(x summary.Effect) {
+	if x.Rule == summary.Memory {
+		c.addMemory(x)
+		return
+	}
 	if inReadOnlyTx(&x) {
 		return
 	}
@@ -34,7 +38,7 @@ func (c *collector) add(x summary.Effect) {
 	if isRead(&x) {
 		reads := 0
 		for i := range c.effects {
-			if isRead(&c.effects[i]) {
+			if c.effects[i].Rule != summary.Memory && isRead(&c.effects[i]) {
 				reads++
 			}
 		}

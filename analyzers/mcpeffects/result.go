@@ -28,7 +28,9 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		c.handle(v, tool, 0)
 	}
 	for i := range c.effects {
-		witnesses = append(witnesses, witness(&c.effects[i]))
+		if c.effects[i].Rule != summary.Memory {
+			witnesses = append(witnesses, witness(&c.effects[i]))
+		}
 	}
 	// What no caller can resolve any more: try what implementations agree on.
 	postponed := c.calls
@@ -44,8 +46,13 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 			c.candidates(d, nil)
 		}
 		for i := before; i < len(c.effects); i++ {
-			witnesses = append(witnesses, witness(&c.effects[i]))
+			if c.effects[i].Rule != summary.Memory {
+				witnesses = append(witnesses, witness(&c.effects[i]))
+			}
 		}
+	}
+	if w, ok := remembered(c.effects, tool); ok && !slices.ContainsFunc(witnesses, mutates) {
+		witnesses = append(witnesses, w)
 	}
 	for _, d := range c.calls {
 		if !c.deciding(&d) {

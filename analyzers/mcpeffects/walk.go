@@ -124,6 +124,9 @@ func (c *collector) blocks(fn *ssa.Function) {
 		guards, reached := []summary.Guard(nil), true
 		asked := false
 		for _, instr := range b.Instrs {
+			if c.own {
+				c.remember(instr)
+			}
 			switch instr.(type) {
 			case ssa.CallInstruction, *ssa.Alloc, *ssa.Store:
 			default:

@@ -51,6 +51,7 @@ const (
 	File                 // Args: flags
 	GraphQL              // Args: document
 	Mutation             // Args: a struct whose fields are those of a GraphQL mutation
+	Memory               // a write to memory that outlives the call; Target: who owns it
 )
 
 // An Effect is an operation that a function reaches, in terms of its parameters.

@@ -70,7 +70,7 @@ func Line(ctx context.Context, in Args) error { // want `non-repeatable arbitrar
 
 var program = "kubectl"
 
-func SetProgram(p string) { program = p } // want `read-only`
+func SetProgram(p string) { program = p } // want `idempotent-write memory .*free.program`
 
 func Configured(ctx context.Context, in Args) error { // want `unknown unknown command`
 	return exec.CommandContext(ctx, program, in.Path).Run()

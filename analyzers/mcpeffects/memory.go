@@ -1,0 +1,259 @@
+package mcpeffects
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// memoryPrefix begins the name of the last step to a write to memory.
+const memoryPrefix = "memory "
+
+// remember adds a write to memory that outlives the call: of a receiver, a
+// parameter, a captured variable or a package variable. Caches are left out.
+func (c *collector) remember(instr ssa.Instruction) {
+	written := overwritten(instr)
+	if written == nil {
+		return
+	}
+	target := c.owner(written, 0)
+	if target == nil {
+		return
+	}
+	label := memoryLabel(written)
+	if label == "" || containsWord(camelWords(label), "cache", "cached", "caches", "memo", "once") {
+		return
+	}
+	c.addMemory(summary.Effect{Rule: summary.Memory, Target: target, Path: []effect.Step{c.step(memoryPrefix+label, instr)}})
+}
+
+// addMemory keeps a write to memory unless the memory is of this call.
+func (c *collector) addMemory(x summary.Effect) {
+	root := x.Target
+	for root.Base != nil && (root.Kind == summary.Select || root.Kind == summary.Elem) {
+		root = root.Base
+	}
+	switch root.Kind {
+	case summary.Param, summary.Free:
+	case summary.Global:
+		if c.captured(root.Name, x.Path) {
+			return
+		}
+	default:
+		if c.fn != nil || root.Kind == summary.Const || sent(root, 0) {
+			return
+		}
+	}
+	x.Target, x.Args, x.Guards = root, nil, nil
+	key := "memory" + valueKey(root) + x.Path[len(x.Path)-1].Func
+	if _, ok := c.seen[key]; ok || len(c.effects) >= maxEffects {
+		return
+	}
+	c.seen[key] = len(c.effects)
+	c.effects = append(c.effects, x)
+}
+
+// captured reports whether a variable of a function, as memoryOf names it, is
+// made anew by a call of this function or of one on the path.
+func (c *collector) captured(name string, path []effect.Step) bool {
+	fn, _, ok := strings.Cut(name, "#")
+	if !ok {
+		return false
+	}
+	if c.fn != nil && flow.FuncName(c.fn) == fn {
+		return true
+	}
+	return slices.ContainsFunc(path, func(s effect.Step) bool { return s.Func == fn })
+}
+
+// overwritten returns the reference whose memory an instruction changes, nil
+// for others.
+func overwritten(instr ssa.Instruction) ssa.Value {
+	switch i := instr.(type) {
+	case *ssa.Store:
+		return i.Addr
+	case *ssa.MapUpdate:
+		return i.Map
+	case ssa.CallInstruction:
+		common := i.Common()
+		if b, ok := common.Value.(*ssa.Builtin); ok && (b.Name() == "delete" || b.Name() == "clear") {
+			return common.Args[0]
+		}
+		if fn := common.StaticCallee(); fn != nil && slices.Contains(keepers, flow.FuncName(fn)) {
+			return common.Args[0]
+		}
+	}
+	return nil
+}
+
+// keepers change what their receiver holds.
+var keepers = []string{
+	"(*sync.Map).Store", "(*sync.Map).Delete", "(*sync.Map).LoadOrStore", "(*sync.Map).LoadAndDelete", "(*sync.Map).Swap",
+	"(*sync.Map).CompareAndSwap", "(*sync.Map).CompareAndDelete", "(*sync.Map).Clear",
+	"(*container/list.List).PushBack", "(*container/list.List).PushFront", "(*container/list.List).Remove",
+}
+
+// owner returns who owns the memory that a reference refers to, in terms of the
+// function: a parameter, a free or package variable; nil for memory of the call.
+func (c *collector) owner(ref ssa.Value, depth int) *summary.Value {
+	if depth > 20 {
+		return nil
+	}
+	next := func(v ssa.Value) *summary.Value { return c.owner(v, depth+1) }
+	switch v := ref.(type) {
+	case *ssa.Parameter:
+		return c.flow.Eval(v, nil)
+	case *ssa.Global:
+		return summary.New(summary.Value{Kind: summary.Global, Name: v.Pkg.Pkg.Path() + "." + v.Name()})
+	case *ssa.FreeVar:
+		return variable(v)
+	case *ssa.FieldAddr:
+		return next(v.X)
+	case *ssa.IndexAddr:
+		return next(v.X)
+	case *ssa.Field:
+		return next(v.X)
+	case *ssa.Lookup:
+		return next(v.X)
+	case *ssa.Slice:
+		return next(v.X)
+	case *ssa.ChangeType:
+		return next(v.X)
+	case *ssa.TypeAssert:
+		return next(v.X)
+	case *ssa.Next:
+		return next(v.Iter)
+	case *ssa.Range:
+		return next(v.X)
+	case *ssa.Extract:
+		return next(v.Tuple)
+	case *ssa.UnOp:
+		return c.loaded(v.X, depth+1)
+	case *ssa.Call:
+		return c.flow.Eval(v, nil)
+	}
+	return nil
+}
+
+// loaded returns who owns the memory that a reference refers to which was read
+// at an address.
+func (c *collector) loaded(addr ssa.Value, depth int) *summary.Value {
+	base := addr
+	for {
+		if f, ok := base.(*ssa.FieldAddr); ok {
+			base = f.X
+		} else if i, ok := base.(*ssa.IndexAddr); ok {
+			base = i.X
+		} else {
+			break
+		}
+	}
+	switch b := base.(type) {
+	case *ssa.Alloc:
+		if s := flow.OnlyStore(b); s != nil {
+			return c.owner(s.Val, depth+1)
+		}
+		return nil
+	case *ssa.FreeVar:
+		if a, ok := binding(b).(*ssa.Alloc); ok && flow.OnlyStore(a) == nil {
+			return variable(b)
+		}
+		return c.flow.Eval(b, nil)
+	}
+	return c.owner(base, depth+1)
+}
+
+// binding returns what the function around a literal binds to its free
+// variable: the variable itself.
+func binding(v *ssa.FreeVar) ssa.Value {
+	fn := v.Parent()
+	i := slices.Index(fn.FreeVars, v)
+	if fn.Parent() == nil {
+		return nil
+	}
+	for _, b := range fn.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			mc, ok := instr.(*ssa.MakeClosure)
+			if !ok || mc.Fn != fn {
+				continue
+			}
+			if outer, ok := mc.Bindings[i].(*ssa.FreeVar); ok {
+				return binding(outer)
+			}
+			return mc.Bindings[i]
+		}
+	}
+	return nil
+}
+
+// variable is a captured variable itself, named after the function that has it.
+func variable(v *ssa.FreeVar) *summary.Value {
+	a, ok := binding(v).(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	return summary.New(summary.Value{Kind: summary.Global, Name: flow.FuncName(a.Parent()) + "#" + v.Name()})
+}
+
+// memoryLabel names a place in memory: of a field with its type, of a variable
+// with its package.
+func memoryLabel(ref ssa.Value) string {
+	for {
+		switch v := ref.(type) {
+		case *ssa.FieldAddr:
+			ptr := v.X.Type().Underlying().(*types.Pointer)
+			named, ok := types.Unalias(ptr.Elem()).(*types.Named)
+			if !ok {
+				ref = v.X
+				continue
+			}
+			return types.TypeString(named.Origin().Obj().Type(), nil) + "." + ptr.Elem().Underlying().(*types.Struct).Field(v.Field).Name()
+		case *ssa.Global:
+			return v.Pkg.Pkg.Path() + "." + v.Name()
+		case *ssa.FreeVar:
+			return v.Name()
+		case *ssa.IndexAddr:
+			ref = v.X
+		case *ssa.UnOp:
+			ref = v.X
+		case *ssa.Lookup:
+			ref = v.X
+		case *ssa.Extract:
+			ref = v.Tuple
+		default:
+			return ""
+		}
+	}
+}
+
+// remembered returns the write to memory that the name of the tool, or else the
+// functions that lead to it, say is its purpose: a tool that reads keeps things
+// for itself.
+func remembered(effects []summary.Effect, tool string) (effect.Witness, bool) {
+	for i := range effects {
+		x := &effects[i]
+		if x.Rule != summary.Memory {
+			continue
+		}
+		w := witness(x)
+		if v, ok := classify.Verb(tool); ok {
+			w.Verdict = v
+		} else {
+			w.Verdict = byName(x.Path[:len(x.Path)-1])
+		}
+		w.Evidence = effect.Named
+		if w.Counts() && w.Class.Mutates() && w.Class != effect.NonRepeatable {
+			return w, true
+		}
+	}
+	return effect.Witness{}, false
+}
+
+func mutates(w effect.Witness) bool { return w.Counts() && w.Mutates() }

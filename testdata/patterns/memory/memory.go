@@ -1,0 +1,158 @@
+// Package memory keeps what its tools write in the process itself.
+package memory
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/mark3labs/mcp-go/mcp"
+	"github.com/mark3labs/mcp-go/server"
+)
+
+type note struct {
+	text string
+	tags []string
+}
+
+type book struct {
+	mu     sync.Mutex
+	notes  map[string]*note
+	order  []string
+	reads  int
+	byWord map[string][]string
+}
+
+// A shelf is what the tools see of a book.
+type shelf interface {
+	Put(id, text string) error
+	Drop(id string) error
+	Find(word string) ([]string, error)
+}
+
+func (b *book) Put(id, text string) error {
+	b.locked(func() {
+		b.notes[id] = &note{text: text}
+		b.order = append(b.order, id)
+	})
+	return nil
+}
+
+func (b *book) Drop(id string) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.notes, id)
+	return nil
+}
+
+func (b *book) Find(word string) ([]string, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.reads++
+	if found, ok := b.byWord[word]; ok {
+		return found, nil
+	}
+	var found []string
+	each(b.notes, func(id string, n *note) {
+		if strings.Contains(n.text, word) {
+			found = append(found, id)
+		}
+	})
+	b.byWord[word] = found
+	return found, nil
+}
+
+func (b *book) locked(f func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	f()
+}
+
+func each(notes map[string]*note, f func(id string, n *note)) {
+	for id, n := range notes {
+		f(id, n)
+	}
+}
+
+type request = mcp.CallToolRequest
+
+type tools struct {
+	shelf shelf
+	book  *book
+}
+
+var drafts sync.Map
+
+var recent []string
+
+func Register(s *server.MCPServer) {
+	t := &tools{shelf: &book{notes: map[string]*note{}}, book: &book{}}
+	s.AddTool(mcp.NewTool("add_note"), t.add)             // tool: add_note class=create
+	s.AddTool(mcp.NewTool("note_delete"), t.drop())       // tool: note_delete class=idempotent-write
+	s.AddTool(mcp.NewTool("search_notes"), t.search)      // tool: search_notes class=read-only
+	s.AddTool(mcp.NewTool("tag_note"), t.tag)             // tool: tag_note class=idempotent-write
+	s.AddTool(mcp.NewTool("update_tags_preview"), copied) // tool: update_tags_preview class=read-only
+	s.AddTool(mcp.NewTool("save_draft"), draft)           // tool: save_draft class=idempotent-write
+	s.AddTool(mcp.NewTool("create_summary"), t.summary)   // tool: create_summary class=read-only
+
+	var todos []string
+	s.AddTool(mcp.NewTool("add_todo"), func(ctx context.Context, req request) (*mcp.CallToolResult, error) { // tool: add_todo class=create
+		todos = append(todos, req.GetString("text", ""))
+		return mcp.NewToolResultText("added"), nil
+	})
+	s.AddTool(mcp.NewTool("list_todos"), func(ctx context.Context, req request) (*mcp.CallToolResult, error) { // tool: list_todos class=read-only
+		recent = append(recent, "list_todos")
+		return mcp.NewToolResultText(strings.Join(todos, "\n")), nil
+	})
+}
+
+func (t *tools) add(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	return nil, t.shelf.Put(req.GetString("id", ""), req.GetString("text", ""))
+}
+
+func (t *tools) drop() server.ToolHandlerFunc {
+	return func(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+		return nil, t.shelf.Drop(req.GetString("id", ""))
+	}
+}
+
+func (t *tools) search(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	found, err := t.shelf.Find(req.GetString("word", ""))
+	return mcp.NewToolResultText(strings.Join(found, "\n")), err
+}
+
+// tag changes what a lookup returned.
+func (t *tools) tag(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	n := t.book.notes[req.GetString("id", "")]
+	n.tags = append(n.tags, req.GetString("tag", ""))
+	return nil, nil
+}
+
+// copied changes copies only.
+func copied(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	tags := slices.Clone(recent)
+	tags[0] = req.GetString("tag", "")
+	n := note{tags: tags}
+	n.text = "preview"
+	rename(&n, "new")
+	return mcp.NewToolResultText(n.text), nil
+}
+
+func rename(n *note, text string) { n.text = text }
+
+func draft(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	drafts.Store(req.GetString("id", ""), req.GetString("text", ""))
+	return nil, nil
+}
+
+// summary collects what it reads in a variable of its own.
+func (t *tools) summary(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	var lines []string
+	counts := map[string]int{}
+	each(t.book.notes, func(id string, n *note) {
+		lines = append(lines, n.text)
+		counts[n.text]++
+	})
+	return mcp.NewToolResultText(strings.Join(lines, "\n")), nil
+}
