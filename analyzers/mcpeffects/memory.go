@@ -239,11 +239,11 @@ func memoryLabel(ref ssa.Value) string {
 func remembered(effects []summary.Effect, tool string) (effect.Witness, bool) {
 	for i := range effects {
 		x := &effects[i]
-		if x.Rule != summary.Memory {
+		if x.Rule != summary.Memory || kept(x.Path) {
 			continue
 		}
 		w := witness(x)
-		if v, ok := classify.Verb(tool); ok {
+		if v, ok := classify.ToolVerb(tool); ok {
 			w.Verdict = v
 		} else {
 			w.Verdict = byName(x.Path[:len(x.Path)-1])
@@ -254,6 +254,22 @@ func remembered(effects []summary.Effect, tool string) (effect.Witness, bool) {
 		}
 	}
 	return effect.Witness{}, false
+}
+
+// maxMemory bounds the calls between a handler and a write to memory that is its
+// purpose.
+const maxMemory = 5
+
+// kept reports whether memory is written by the way: by a function that reads,
+// that makes something, or that is far away.
+func kept(path []effect.Step) bool {
+	if len(path) > maxMemory+2 {
+		return true
+	}
+	return slices.ContainsFunc(path[1:len(path)-1], func(s effect.Step) bool {
+		name := shortName(s.Func)
+		return readVerb(name) || strings.HasPrefix(name, "New") || strings.HasPrefix(name, "new")
+	})
 }
 
 func mutates(w effect.Witness) bool { return w.Counts() && w.Mutates() }

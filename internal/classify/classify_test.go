@@ -70,6 +70,8 @@ func TestVerb(t *testing.T) {
 		{"MessagesGetHistory", "read-only?"},
 		{"ContactsResolveUsername", "read-only?"},
 		{"IssueCreate", "create?"},
+		{"issue_dependency_read", "read-only?"},
+		{"issue_write", "idempotent-write?"},
 		{"OrderDelete", "idempotent-write+?"},
 		{"SnapshotList", "read-only?"},
 		{"eth_getBalance", "read-only?"},

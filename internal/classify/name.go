@@ -18,6 +18,23 @@ func Verb(name string) (effect.Verdict, bool) {
 	return named(word), true
 }
 
+// ToolVerb classifies by the name of a tool, in which a verb may also stand at
+// the end: kv_set. ok is false if it has none.
+func ToolVerb(name string) (v effect.Verdict, ok bool) {
+	if v, ok := Verb(name); ok {
+		return v, true
+	}
+	words := splitWords(name)
+	if len(words) == 0 {
+		return effect.Verdict{}, false
+	}
+	word := meaning("verb", words[len(words)-1])
+	if word == "" {
+		return effect.Verdict{}, false
+	}
+	return named(word), true
+}
+
 // lastName returns the name at the end of a path or qualified name.
 func lastName(name string) string {
 	name, _, _ = strings.Cut(name, "$") // a function literal goes by the function around it
@@ -38,7 +55,7 @@ func verbOf(words []string) string {
 	if asks(words) {
 		return "read"
 	}
-	noun := len(words) > 1 && listed("nounish", words[0]) && listed("inner", words[1])
+	noun := len(words) > 1 && listed("nounish", words[0]) && (listed("inner", words[1]) || listed("inner", words[len(words)-1]))
 	if first := firstVerb(words); first != "" && !noun {
 		return compound(first, words)
 	}

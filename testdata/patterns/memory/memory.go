@@ -93,7 +93,7 @@ func Register(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("search_notes"), t.search)      // tool: search_notes class=read-only
 	s.AddTool(mcp.NewTool("tag_note"), t.tag)             // tool: tag_note class=idempotent-write
 	s.AddTool(mcp.NewTool("update_tags_preview"), copied) // tool: update_tags_preview class=read-only
-	s.AddTool(mcp.NewTool("save_draft"), draft)           // tool: save_draft class=idempotent-write
+	s.AddTool(mcp.NewTool("draft_set"), draft)            // tool: draft_set class=idempotent-write
 	s.AddTool(mcp.NewTool("create_summary"), t.summary)   // tool: create_summary class=read-only
 
 	var todos []string
@@ -136,7 +136,18 @@ func copied(ctx context.Context, req request) (*mcp.CallToolResult, error) {
 	n := note{tags: tags}
 	n.text = "preview"
 	rename(&n, "new")
-	return mcp.NewToolResultText(n.text), nil
+	return mcp.NewToolResultText(getStyle() + n.text), nil
+}
+
+var (
+	style     string
+	styleOnce sync.Once
+)
+
+// getStyle makes the style when it is needed first.
+func getStyle() string {
+	styleOnce.Do(func() { style = strings.Repeat("=", 3) })
+	return style
 }
 
 func rename(n *note, text string) { n.text = text }
