@@ -58,7 +58,8 @@ func onConflict(receiver *summary.Value) effect.Class {
 	return effect.Create
 }
 
-// generatesName reports whether an object has the prefix of a name only.
+// generatesName reports whether an object, or what it was converted from, has the
+// prefix of a name only.
 func generatesName(v *summary.Value, depth int) bool {
 	if depth > 6 {
 		return false
@@ -70,7 +71,7 @@ func generatesName(v *summary.Value, depth int) bool {
 		}
 	}
 	switch v.Kind {
-	case summary.Struct, summary.Union:
+	case summary.Struct, summary.Union, summary.Result, summary.Invoke:
 		return v.Base != nil && generatesName(v.Base, depth+1) ||
 			slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return generatesName(e, depth+1) })
 	}

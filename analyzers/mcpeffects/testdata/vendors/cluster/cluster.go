@@ -8,6 +8,7 @@ import (
 	corev1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
+	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/apimachinery/pkg/types"
 	"k8s.io/client-go/dynamic"
@@ -49,6 +50,15 @@ func CreatePod(ctx context.Context, in Args) error { // want `create`
 	pod := &corev1.Pod{ObjectMeta: metav1.ObjectMeta{GenerateName: in.Name}}
 	_, err := pods.Pods(in.Namespace).Create(ctx, pod, metav1.CreateOptions{})
 	return err
+}
+
+func CreateConverted(ctx context.Context, in Args) error { // want `create`
+	pod := &corev1.Pod{ObjectMeta: metav1.ObjectMeta{GenerateName: in.Name + "-"}}
+	object, err := runtime.DefaultUnstructuredConverter.ToUnstructured(pod)
+	if err != nil {
+		return err
+	}
+	return create(ctx, in.Namespace, &unstructured.Unstructured{Object: object})
 }
 
 func Rehearse(ctx context.Context, in Args) error { // want `read-only`
