@@ -16,6 +16,9 @@ func settle(x *summary.Effect) {
 	if x.Rule == summary.Fixed && x.Verdict.Class == effect.Create && x.Target != nil {
 		x.Verdict.Class = onConflict(x.Target)
 	}
+	if writesAnew(x) {
+		x.Verdict.Class = effect.Create
+	}
 	if x.Rule != summary.Fixed || len(x.Args) == 0 {
 		return
 	}

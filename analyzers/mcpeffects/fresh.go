@@ -1,0 +1,46 @@
+package mcpeffects
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// writesAnew reports whether an operation writes a file whose name no repeat has
+// again: it leaves one more each time.
+func writesAnew(x *summary.Effect) bool {
+	if x.Rule != summary.Fixed || x.Verdict.Class != effect.IdempotentWrite || x.Verdict.Deletes || x.Target == nil {
+		return false
+	}
+	last := x.Path[len(x.Path)-1].Func
+	file := strings.HasPrefix(last, "os.") || strings.HasPrefix(last, "(*os.") || strings.HasPrefix(last, "io/ioutil.")
+	return file && fresh(x.Target, 0) && !containsWord(x.Target.Template(), byTheWay...)
+}
+
+// byTheWay are in the names of files that are no purpose of a tool.
+var byTheWay = []string{"bak", "backup", "backups", "tmp", "temp", "log", "logs", "trace", "cache"}
+
+// fresh reports whether a part of a text is random, or the time to the second.
+func fresh(v *summary.Value, depth int) bool {
+	if depth > maxRewrites {
+		return false
+	}
+	inside := func(e *summary.Value) bool { return fresh(e, depth+1) }
+	switch v.Kind {
+	case summary.Concat:
+		return slices.ContainsFunc(v.Elems, inside)
+	case summary.Result:
+		if src, ok := keys.Default().Source(v.Name); ok {
+			return src.Kind == keys.Random || src.Kind == keys.Clock
+		}
+		if v.Name == "(time.Time).Format" && len(v.Elems) > 1 {
+			layout, _ := v.Elems[1].Literal()
+			return strings.Contains(layout, "05") && fresh(v.Elems[0], depth+1)
+		}
+		return keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, inside)
+	}
+	return false
+}
