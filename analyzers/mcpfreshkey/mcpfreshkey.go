@@ -35,7 +35,7 @@ func run(pass *analysis.Pass) (any, error) {
 			found.AtKey(pass, t, k.Place, report.Finding{
 				Category: freshKey,
 				Level:    report.Error,
-				Proof:    "makes its " + report.Key(k.Carrier) + " anew with " + report.ShortFunc(k.Maker) + where(k) + ": " + report.Again(w),
+				Proof:    "makes its " + report.Key(k.Carrier) + " anew with " + report.ShortFunc(k.Maker) + again(k, w),
 				Fix:      report.FromArguments,
 				Witness:  w,
 			})
@@ -44,10 +44,10 @@ func run(pass *analysis.Pass) (any, error) {
 	return found, nil
 }
 
-// where words that even the tool's own retries have another key.
-func where(k *mcptools.Key) string {
+// again words what comes of it: even the tool's own retries may have another key.
+func again(k *mcptools.Key, w *effect.Witness) string {
 	if k.Is(mcptools.Retried) {
-		return " in each of its own retries"
+		return " in each of its own retries: " + report.Each(w)
 	}
-	return ""
+	return ": " + report.Again(w)
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/glob"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/source"
@@ -38,6 +39,9 @@ func (c *collector) carry(k keys.Carrier, obj *types.Func, call ssa.CallInstruct
 			u.flags |= forever
 		}
 	}
+	if k.Store {
+		c.lock(&u, call)
+	}
 	switch {
 	case k.Use != "":
 		if k.Opt >= 0 && c.hasOption(k, args, recv, call) {
@@ -63,13 +67,19 @@ func (c *collector) carry(k keys.Carrier, obj *types.Func, call ssa.CallInstruct
 	}
 	arg := args[k.At.Index+recv]
 	u.value = c.flow.Eval(arg, call)
-	for f := range strings.SplitSeq(k.At.Field, ".") {
-		if f != "" {
-			u.value = summary.FieldOf(u.value, f)
-		}
+	if k.At.Field != "" {
+		u.value = summary.FieldAt(u.value, strings.Split(k.At.Field, "."))
+	}
+	if k.Derived && !off(u.value) {
+		u.value = summary.Any
 	}
 	c.place(&u, arg, call)
 	c.add(u)
+}
+
+// off reports whether what switches a key on does not.
+func off(v *summary.Value) bool {
+	return v.Kind == summary.Const && (v.Lit == summary.Zero || v.Text == "false" || v.Text == "0")
 }
 
 // perCall reports whether a store is chosen by a function that is given the
@@ -107,8 +117,14 @@ func (c *collector) hasOption(k keys.Carrier, args []ssa.Value, recv int, call s
 		return true
 	}
 	return slices.ContainsFunc(list.Elems, func(e *summary.Value) bool {
-		return e.Kind != summary.Result && e.Kind != summary.Func || strings.HasSuffix(e.Name, "/"+k.Use) || strings.HasSuffix(e.Name, k.Use)
+		return e.Kind != summary.Result && e.Kind != summary.Func || tells(k, e.Name)
 	})
+}
+
+// tells reports whether what the function makes gives a call a key.
+func tells(k keys.Carrier, fn string) bool {
+	fn = fn[strings.LastIndexByte(fn, '/')+1:]
+	return strings.HasSuffix(fn, k.Use) || slices.ContainsFunc(k.Or, func(p string) bool { return glob.Match(p, fn) })
 }
 
 // pairs adds the uses of a list of names and values in turn.
@@ -130,8 +146,8 @@ func (c *collector) pairs(u use, args []ssa.Value, call ssa.CallInstruction) {
 
 // carrierOf names the parameter that takes a key.
 func carrierOf(obj *types.Func, at keys.Place) string {
-	if at.Field != "" {
-		return "field " + at.Field
+	if last := at.Field[strings.LastIndexByte(at.Field, '.')+1:]; last != "" && last[0] != '[' {
+		return "field " + last
 	}
 	if at.Index < obj.Signature().Params().Len() {
 		if name := obj.Signature().Params().At(at.Index).Name(); name != "" && name != "_" {
@@ -162,8 +178,9 @@ func shortFunc(fn *types.Func) string {
 	return fn.Pkg().Name() + "." + name
 }
 
-// place notes where the key expression stands: the argument, where it is
-// written in the call; the field of a literal; else the call.
+// place notes where the key expression stands, and whether it counts attempts:
+// the argument, where it is written in the call; the field of a literal; else
+// the call.
 func (c *collector) place(u *use, arg ssa.Value, call ssa.CallInstruction) {
 	u.start, u.end = c.flow.Site(call.Pos())
 	if arg != nil {
@@ -172,8 +189,66 @@ func (c *collector) place(u *use, arg ssa.Value, call ssa.CallInstruction) {
 			n--
 		}
 		u.start, u.end = c.flow.Range(&summary.Value{Kind: summary.Const, Pos: call.Pos(), Arg: n})
+		c.counts(u, arg, call)
 	}
 	u.pos = c.flow.Position(u.start)
+}
+
+// placeArgument moves the place of a use to the argument that parameter i of
+// the function called is given, the receiver first.
+func (c *collector) placeArgument(u *use, i int, call ssa.CallInstruction) {
+	common := call.Common()
+	if common.IsInvoke() {
+		i--
+	}
+	if i < 0 || i >= len(common.Args) || i == 0 && !common.IsInvoke() && common.Signature().Recv() != nil {
+		return
+	}
+	at := *u
+	c.place(&at, common.Args[i], call)
+	u.flags = at.flags
+	if at.start.IsValid() {
+		u.start, u.end, u.pos = at.start, at.end, at.pos
+	}
+	if path := selected(u.value); len(path) > 0 {
+		c.placeField(u, common.Args[i], strings.Join(path, "."))
+	}
+}
+
+// parameter returns the number of the only parameter that v depends on, -1 if
+// there is none or another.
+func parameter(v *summary.Value) int {
+	found := -1
+	var visit func(v *summary.Value) bool
+	visit = func(v *summary.Value) bool {
+		switch {
+		case v == nil || v.Closed():
+			return true
+		case v.Kind == summary.Param:
+			if found >= 0 && found != v.Index {
+				return false
+			}
+			found = v.Index
+		}
+		for _, e := range v.Elems {
+			if !visit(e) {
+				return false
+			}
+		}
+		return visit(v.Base)
+	}
+	if !visit(v) {
+		return -1
+	}
+	return found
+}
+
+// selected returns the fields by which v is reached from a parameter.
+func selected(v *summary.Value) []string {
+	if base, fields := unfold(v); base.Kind == summary.Param {
+		return fields
+	}
+	return nil
 }
 
 // placeField moves the place of a use to where a field is written, if that is
@@ -275,6 +350,7 @@ func (c *collector) indexed(m, key ssa.Value, at ssa.Instruction) {
 		return
 	}
 	u := use{carrier: "map", value: val, flags: store, guards: gs, path: []effect.Step{c.step("map index", at)}}
+	c.lock(&u, at)
 	u.start, u.end = c.flow.Site(at.Pos())
 	u.pos = c.flow.Position(u.start)
 	c.add(u)
@@ -316,7 +392,7 @@ func (c *collector) named(obj *types.Func, call ssa.CallInstruction) {
 		return
 	}
 	for i, a := range args {
-		if i < sig.Params().Len() && c.table.Named(sig.Params().At(i).Name()) && textual(a.Type()) {
+		if i < sig.Params().Len() && textual(a.Type()) && (c.table.Named(sig.Params().At(i).Name()) || c.sets(obj) == i) {
 			c.parameter(obj, sig.Params().At(i).Name(), a, call)
 			continue
 		}
@@ -324,6 +400,32 @@ func (c *collector) named(obj *types.Func, call ssa.CallInstruction) {
 			c.sent(a, obj, call)
 		}
 	}
+}
+
+// sets returns the number of the only text that a function takes that is named
+// after a key, such as WithIdempotencyKey; -1 if it is none.
+func (w *walker) sets(fn *types.Func) int {
+	if sum := w.flow.Callee(&summary.Value{Kind: summary.Func, Local: fn}); sum != nil && len(sum.Writes) > 0 {
+		return -1 // what it writes to says more
+	}
+	name := fn.Name()
+	for _, prefix := range []string{"With", "Set"} {
+		name = strings.TrimPrefix(name, prefix)
+	}
+	if !w.table.Named(name) {
+		return -1
+	}
+	found := -1
+	for i := range fn.Signature().Params().Len() {
+		if !textual(fn.Signature().Params().At(i).Type()) {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	return found
 }
 
 func (c *collector) parameter(obj *types.Func, name string, a ssa.Value, call ssa.CallInstruction) {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
 // structs adds the uses of a call that is given a struct with a field that the
@@ -24,7 +25,7 @@ func (c *collector) structs(obj *types.Func, call ssa.CallInstruction, byName bo
 			t = m.X.Type()
 		}
 		k := c.keyField(t, byName)
-		if k == nil || !c.own && c.ours(namedOf(t).Obj().Pkg()) {
+		if k == nil || !c.own && c.ours(ownerOf(t)) {
 			continue // a library fills in its own requests
 		}
 		found = true
@@ -68,9 +69,14 @@ func (w *walker) keyField(t types.Type, byName bool) *keyField {
 	return k
 }
 
+// findField looks in t, in what it points to or lists, in the structs that it
+// embeds, and in those that its fields hold or list.
 func (w *walker) findField(t types.Type, depth int) *keyField {
+	if l, ok := types.Unalias(t).Underlying().(*types.Slice); ok {
+		return w.findField(l.Elem(), depth+1).below(summary.IndexName(-1), true)
+	}
 	n := namedOf(t)
-	if n == nil || depth > 3 {
+	if n == nil || depth > maxFieldDepth {
 		return nil
 	}
 	s, ok := n.Underlying().(*types.Struct)
@@ -82,22 +88,44 @@ func (w *walker) findField(t types.Type, depth int) *keyField {
 		if k, ok := w.table.Field(n.Obj(), f.Name()); ok {
 			return &keyField{path: f.Name(), flags: flagsOf(k), table: true}
 		}
-		if w.table.Named(f.Name()) && textual(f.Type()) && byName == nil {
+		if w.table.Named(f.Name()) && textual(f.Type()) && (byName == nil || byName.flags&maybe != 0) {
 			byName = &keyField{path: f.Name()}
 		}
-		if f.Embedded() {
-			if k := w.findField(f.Type(), depth+1); k != nil {
-				inner := &keyField{path: f.Name() + "." + k.path, flags: k.flags, table: k.table}
-				if k.table {
-					return inner
-				}
-				if byName == nil {
-					byName = inner
-				}
-			}
+		k := w.findField(f.Type(), depth+1).below(f.Name(), !f.Embedded())
+		if k != nil && k.table {
+			return k
+		}
+		if byName == nil {
+			byName = k
 		}
 	}
 	return byName
+}
+
+const maxFieldDepth = 3
+
+// below returns k as it is seen from a struct whose field of that name holds
+// it. That the key of one of its parts is empty proves nothing.
+func (k *keyField) below(name string, part bool) *keyField {
+	if k == nil {
+		return nil
+	}
+	out := &keyField{path: name + "." + k.path, flags: k.flags, table: k.table}
+	if part && !k.table {
+		out.flags |= maybe
+	}
+	return out
+}
+
+// ownerOf returns the package of the named type that t is, points to or lists.
+func ownerOf(t types.Type) *types.Package {
+	if l, ok := types.Unalias(t).Underlying().(*types.Slice); ok {
+		t = l.Elem()
+	}
+	if n := namedOf(t); n != nil {
+		return n.Obj().Pkg()
+	}
+	return nil
 }
 
 func namedOf(t types.Type) *types.Named {

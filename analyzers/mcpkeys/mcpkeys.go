@@ -161,7 +161,7 @@ func (w *walker) relevant(pass *analysis.Pass) bool {
 			if c, ok := w.table.Call(obj.Origin()); ok && c.Name < 0 && (w.own || !c.Store) {
 				return true
 			}
-			if w.own && !w.std.Contains(obj.Pkg()) && w.takesKey(obj.Signature()) {
+			if w.own && !w.std.Contains(obj.Pkg()) && (w.takesKey(obj.Signature()) || w.sets(obj) >= 0) {
 				return true
 			}
 		case *types.Var:

@@ -38,6 +38,17 @@ type Origin struct {
 // Unset reports whether nothing is ever written.
 func (o Origin) Unset() bool { return o.Empty && len(o.Mixes) == 0 }
 
+// with returns the origin of the value with another part.
+func (o Origin) with(s Source) Origin {
+	mixes := make([]Mix, len(o.Mixes))
+	for i, m := range o.Mixes {
+		mixes[i] = append(slices.Clone(m), s)
+		slices.SortFunc(mixes[i], compareSources)
+	}
+	o.Mixes = mixes
+	return o
+}
+
 // Sources returns the sources of all mixes, each once.
 func (o Origin) Sources() []Source {
 	var out []Source

@@ -35,7 +35,7 @@ type Use struct {
 	Uncertain bool
 	// Shared: the value means the same for all users of a server that has several.
 	Shared bool
-	// Retried: in a function that is handed to one that retries.
+	// Retried: made anew in a function that is handed to one that retries.
 	Retried bool
 	// Forever: the store keeps it without an end.
 	Forever bool
@@ -47,6 +47,8 @@ type Use struct {
 	// that takes the key.
 	Path []effect.Step
 	Pos  effect.Pos // of the key expression, or of the call
+	// Lock is where the lock was taken that is held around it; invalid if none is.
+	Lock effect.Pos
 	// Range of the same in this unit; NoPos in another package.
 	Start, End token.Pos
 }
@@ -111,18 +113,28 @@ func (r *Result) use(u *use) (Use, bool) {
 		return Use{}, false // no caller decides any more
 	}
 	out := Use{
-		Carrier: u.carrier, Origin: r.tracer.origin(u.value), Twin: u.lacks, Path: u.path, Pos: u.pos, Start: u.start, End: u.end,
+		Carrier: u.carrier, Origin: r.tracer.origin(u.value), Twin: u.lacks, Path: u.path, Pos: u.pos, Start: u.start, End: u.end, Lock: u.lock,
 		Store: u.flags&store != 0, Auto: u.flags&auto != 0, Dated: u.flags&dated != 0, Uncertain: u.flags&maybe != 0, Retried: u.flags&again != 0,
 		Names: u.flags&names != 0, Forever: u.flags&forever != 0,
+	}
+	if u.flags&(counted|again) == counted|again {
+		out.Origin = out.Origin.with(Source{Kind: keys.Attempt, Name: "number"})
 	}
 	out.Shared = out.Store && r.shared && out.Scope() == "global" && u.flags&theirs == 0
 	if len(out.Path) > 1 {
 		out.Path = out.Path[1:]
 	}
 	if out.Store && !r.keyed(out.Origin) {
-		return Use{}, false // any value is looked up
+		out.Shared = false
+		return out, u.flags&marked != 0 && r.derived(out.Origin) // else any value is looked up
 	}
 	return out, true
+}
+
+// derived reports whether the value is made of the caller's arguments, in a way
+// that a repeat has it again.
+func (r *Result) derived(o Origin) bool {
+	return !slices.ContainsFunc(o.Mixes, Mix.Fresh) && slices.ContainsFunc(o.Mixes, func(m Mix) bool { return m.Has(keys.Argument) })
 }
 
 // keyed reports whether a source of the value is a key of the caller.

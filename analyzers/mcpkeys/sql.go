@@ -66,7 +66,7 @@ func (c *collector) expandSQL(u use) {
 	}
 	for _, col := range found {
 		f := u
-		f.name, f.flags = nil, u.flags&^sql
+		f.name, f.flags = nil, u.flags&^sql|marked
 		if len(scope) > 0 {
 			f.flags |= theirs // whatever is known of the column's value
 		}

@@ -21,6 +21,7 @@ type use struct {
 	guards  []summary.Guard
 	path    []effect.Step // the last step is the call that takes the key
 	pos     effect.Pos    // of the expression
+	lock    effect.Pos    // where the lock was taken that is held; the outermost
 
 	start, end token.Pos // of the expression, in the unit that wrote it
 }
@@ -39,9 +40,12 @@ const (
 	theirs                    // the store that is asked may be the caller's own
 	forever                   // the store keeps it without an end
 	sql                       // name is a statement, value its arguments: keys are among them
+	entries                   // value is a document: keys are among its entries
+	marked                    // the place in the store is named like a key
+	counted                   // the value holds a number that grows with each turn or call
 )
 
-var flagNames = []string{"auto", "store", "dated", "maybe", "body", "again", "names", "theirs", "forever", "sql"}
+var flagNames = []string{"auto", "store", "dated", "maybe", "body", "again", "names", "theirs", "forever", "sql", "entries", "marked", "counted"}
 
 func (f flags) String() string {
 	var out []string
@@ -65,7 +69,7 @@ func parseFlags(s string) flags {
 
 func flagsOf(c keys.Carrier) flags {
 	var f flags
-	for flag, set := range map[flags]bool{auto: c.Auto, store: c.Store, dated: c.Dated, maybe: c.Maybe, names: c.Names} {
+	for flag, set := range map[flags]bool{auto: c.Auto, store: c.Store, dated: c.Dated, maybe: c.Maybe, names: c.Names, entries: c.Entries} {
 		if set {
 			f |= flag
 		}
@@ -74,7 +78,7 @@ func flagsOf(c keys.Carrier) flags {
 }
 
 // A summary of uses is written as the calls of a summary.Function, so that it
-// shares the codec: value, carrier, flags, then position, name and twin.
+// shares the codec: value, carrier, flags, then position, name, twin and lock.
 func encodeUses(uses []use, values *keeper) []summary.Call {
 	out := make([]summary.Call, len(uses))
 	for i, u := range uses {
@@ -84,20 +88,24 @@ func encodeUses(uses []use, values *keeper) []summary.Call {
 		}
 		out[i] = summary.Call{
 			Func: values.keep(u.value), Method: u.carrier, Type: u.flags.String(),
-			Args:   []*summary.Value{{Kind: summary.Const, Lit: summary.Zero, At: u.pos}, values.keep(name), summary.Text(u.lacks)},
+			Args:   []*summary.Value{placed(u.pos), values.keep(name), summary.Text(u.lacks), placed(u.lock)},
 			Guards: u.guards, Path: u.path,
 		}
 	}
 	return out
 }
 
+func placed(at effect.Pos) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.Const, Lit: summary.Zero, At: at})
+}
+
 func decodeUses(calls []summary.Call) []use {
 	var out []use
 	for _, c := range calls {
-		if len(c.Args) != 3 || c.Func == nil {
+		if len(c.Args) != 4 || c.Func == nil {
 			continue
 		}
-		u := use{carrier: c.Method, value: c.Func, flags: parseFlags(c.Type), lacks: c.Args[2].Text, guards: c.Guards, path: c.Path, pos: c.Args[0].At}
+		u := use{carrier: c.Method, value: c.Func, flags: parseFlags(c.Type), lacks: c.Args[2].Text, guards: c.Guards, path: c.Path, pos: c.Args[0].At, lock: c.Args[3].At}
 		if c.Method == "" && u.flags&body == 0 {
 			u.name = c.Args[1]
 		}

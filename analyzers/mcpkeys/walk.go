@@ -81,6 +81,7 @@ type collector struct {
 	nest  int
 	block *ssa.BasicBlock // where the instruction at hand stands, nil outside of one
 	again bool            // in a function that a retry calls
+	held  effect.Pos      // where the lock was taken under which a function value is called
 }
 
 func (c *collector) blocks(fn *ssa.Function) {
@@ -168,7 +169,7 @@ func (c *collector) inside(fn *ssa.Function, call ssa.CallInstruction) {
 	if mc, ok := call.Common().Value.(*ssa.MakeClosure); ok {
 		frees = c.flow.Eval(mc, call).Elems
 	}
-	c.instantiate(uses, calls, c.flow.Args(call), frees, []effect.Step{c.step(flow.FuncName(fn), call)})
+	c.instantiate(uses, calls, c.flow.Args(call), frees, site{call: call, callee: fn, path: []effect.Step{c.step(flow.FuncName(fn), call)}})
 }
 
 // postponed returns the calls of function values and interface methods that
@@ -193,7 +194,7 @@ func (c *collector) outside(obj *types.Func, call ssa.CallInstruction) {
 	}
 	uses, calls := c.facts.of(obj), c.postponedBy(obj)
 	if len(uses) > 0 || len(calls) > 0 {
-		c.instantiate(uses, calls, c.flow.Args(call), nil, []effect.Step{c.step(obj.FullName(), call)})
+		c.instantiate(uses, calls, c.flow.Args(call), nil, site{call: call, foreign: !c.ours(obj.Pkg()), path: []effect.Step{c.step(obj.FullName(), call)}})
 	}
 	if len(uses) == 0 {
 		c.named(obj, call)
@@ -217,7 +218,8 @@ func (c *collector) invoke(call ssa.CallInstruction, m *types.Func) {
 	recv := c.flow.Eval(common.Value, call)
 	if fn, inner := c.flow.Method(recv, common.Method.Name()); fn != nil {
 		if f := c.flow.Declared(fn); f != nil {
-			c.instantiate(c.function(f), c.postponed(f), append([]*summary.Value{inner}, c.flow.Args(call)...), nil, []effect.Step{c.step(fn.FullName(), call)})
+			c.instantiate(c.function(f), c.postponed(f), append([]*summary.Value{inner}, c.flow.Args(call)...), nil,
+				site{call: call, callee: f, path: []effect.Step{c.step(fn.FullName(), call)}})
 			return
 		}
 	}
@@ -225,7 +227,7 @@ func (c *collector) invoke(call ssa.CallInstruction, m *types.Func) {
 		return
 	}
 	if uses, calls, of := c.implementation(recv, m); len(uses) > 0 || len(calls) > 0 {
-		c.instantiate(uses, calls, append([]*summary.Value{recv}, c.flow.Args(call)...), nil, []effect.Step{c.step(of, call)})
+		c.instantiate(uses, calls, append([]*summary.Value{recv}, c.flow.Args(call)...), nil, site{call: call, path: []effect.Step{c.step(of, call)}})
 		return
 	}
 	c.named(m, call)
@@ -276,8 +278,16 @@ func (c *collector) callbacks(obj *types.Func, call ssa.CallInstruction) {
 	}
 }
 
+// A site is where a function is called.
+type site struct {
+	path    []effect.Step
+	call    ssa.CallInstruction // nil where a function value is called
+	callee  *ssa.Function       // nil if it is of another package
+	foreign bool                // it is of another module
+}
+
 // instantiate adds the uses of a summary at a call.
-func (c *collector) instantiate(uses []use, calls []summary.Call, args, frees []*summary.Value, prefix []effect.Step) {
+func (c *collector) instantiate(uses []use, calls []summary.Call, args, frees []*summary.Value, at site) {
 	if len(uses) == 0 && len(calls) == 0 {
 		return
 	}
@@ -291,20 +301,45 @@ func (c *collector) instantiate(uses []use, calls []summary.Call, args, frees []
 			}
 			gs = nil
 		}
+		if c.again && (u.flags&counted != 0 || c.tracer.origin(u.value).Fresh()) {
+			u.flags |= again // what is captured or handed in is the same each time
+		}
+		if i := parameter(u.value); at.call != nil && i >= 0 && u.flags&store == 0 {
+			c.placeArgument(&u, i, at.call)
+		}
+		if at.call != nil {
+			c.lock(&u, at.call)
+		}
+		if at.foreign && c.madeUp(u.value, val, args) {
+			val = summary.Nothing
+			u.flags |= auto
+		}
 		u.value, u.guards = val, gs
 		if u.name != nil {
 			u.name = env.Value(u.name)
 		}
-		u.path = joined(prefix, u.path)
+		u.path = joined(at.path, u.path)
 		c.add(u)
+	}
+	saved := c.held
+	if held := c.locks(at.callee); held.IsValid() {
+		c.held = held
 	}
 	for _, d := range calls {
 		if _, ok := env.Guards(d.Guards); !ok {
 			continue
 		}
-		d.Func, d.Args, d.Path = env.Value(d.Func), env.Values(d.Args), joined(prefix, d.Path)
+		d.Func, d.Args, d.Path = env.Value(d.Func), env.Values(d.Args), joined(at.path, d.Path)
 		c.resolve(d)
 	}
+	c.held = saved
+}
+
+// madeUp reports whether a library makes the key up where its parameter is left
+// empty: in terms of parameters it is v, and with the arguments val.
+func (c *collector) madeUp(v, val *summary.Value, args []*summary.Value) bool {
+	i := parameter(v)
+	return i >= 0 && i < len(args) && v.Kind != summary.Param && blank(args[i]) && c.tracer.origin(val).Fresh()
 }
 
 // guarded reports whether the use depends on a test of its own value: one for
@@ -357,7 +392,7 @@ func (c *collector) resolveMethod(recv *summary.Value, d summary.Call) {
 	if len(prefix) > 0 {
 		prefix[len(prefix)-1].Func = fn.FullName()
 	}
-	c.instantiate(uses, calls, append([]*summary.Value{inner}, d.Args...), nil, prefix)
+	c.instantiate(uses, calls, append([]*summary.Value{inner}, d.Args...), nil, site{path: prefix})
 }
 
 func (c *collector) resolveFunc(v *summary.Value, d summary.Call) {
@@ -389,7 +424,7 @@ func (c *collector) resolveFunc(v *summary.Value, d summary.Call) {
 	}
 	saved := c.again
 	c.again = c.again || retried
-	c.instantiate(uses, calls, d.Args, v.Elems, prefix)
+	c.instantiate(uses, calls, d.Args, v.Elems, site{path: prefix})
 	c.again = saved
 }
 
@@ -402,8 +437,8 @@ func repeats(name string) bool {
 
 // add keeps a use: by the shortest path, where there are two of the same.
 func (c *collector) add(u use) {
-	if c.again {
-		u.flags |= again
+	if c.held.IsValid() {
+		u.lock = c.held
 	}
 	switch {
 	case u.flags&body != 0:
@@ -411,6 +446,9 @@ func (c *collector) add(u use) {
 		return
 	case u.flags&sql != 0:
 		c.expandSQL(u)
+		return
+	case u.flags&entries != 0:
+		c.expandEntries(u)
 		return
 	}
 	if u.name != nil && !c.decide(&u) {
@@ -423,8 +461,12 @@ func (c *collector) add(u use) {
 	c.keep(u, key)
 }
 
-// keep adds a use under a key, unless a shorter way to it is known.
+// keep adds a use under a key, unless a shorter way to it is known. What a
+// library makes up for its own retries is not the tool's key.
 func (c *collector) keep(u use, key string) {
+	if !c.own && u.value.Closed() && c.tracer.origin(u.value).Fresh() {
+		return
+	}
 	if i, ok := c.seen[key]; ok {
 		if len(u.path) < len(c.uses[i].path) {
 			c.uses[i] = u

@@ -58,15 +58,17 @@ func run(pass *analysis.Pass) (any, error) {
 
 // claims are the operations that set a key, with the one of the same store that
 // does so only where there is none.
-var claims = map[string]string{"Set": "SetNX or Add", "SetEx": "SetNX", "HSet": "HSetNX", "Store": "LoadOrStore", "SetDefault": "Add"}
+var claims = map[string]string{"Set": "SetNX or Add", "SetEx": "SetNX", "HSet": "HSetNX", "Store": "LoadOrStore", "SetDefault": "Add", "Put": "a Txn that compares, or CAS"}
 
 var looks = []string{"Get", "Exists", "HGet", "Load"}
 
 // racing returns the key of a tool that is set after it was looked up, in the
 // same store, and that nothing claims.
 func racing(t *mcptools.Tool) *mcptools.Key {
-	var set *mcptools.Key
-	looked := false
+	if t.Refused() {
+		return nil // something else claims
+	}
+	var set, looked *mcptools.Key
 	for i := range t.Keys {
 		k := &t.Keys[i]
 		switch op := operation(k); {
@@ -74,12 +76,12 @@ func racing(t *mcptools.Tool) *mcptools.Key {
 		case claims[op] != "":
 			set = k
 		case slices.Contains(looks, op):
-			looked = true
+			looked = k
 		case op != "Del" && op != "Delete" && op != "LoadAndDelete":
 			return nil // claims it, or does something that is not known here
 		}
 	}
-	if !looked {
+	if set == nil || looked == nil || looked.Lock.IsValid() && looked.Lock == set.Lock {
 		return nil
 	}
 	return set

@@ -21,7 +21,8 @@ type Key struct {
 	SurvivesRetry string   // yes, no, unknown
 	Scope         string   // identity, credential, global, unknown
 	Traits        Traits
-	Maker         string // of a fresh key, what makes it so: a full function name, or words
+	Maker         string     // of a fresh key, what makes it so: a full function name, or words
+	Lock          effect.Pos // where the lock was taken under which it is looked up or stored; invalid if none was
 	Place
 }
 
@@ -93,7 +94,7 @@ func (f *finder) keysOf(handler *summary.Value, name string) (set []Key, unset [
 			}
 			continue
 		}
-		k := Key{Carrier: use.Carrier, SurvivesRetry: use.SurvivesRetry(), Scope: use.Scope(), Traits: traits(&use), Maker: use.Origin.Maker(), Place: at}
+		k := Key{Carrier: use.Carrier, SurvivesRetry: use.SurvivesRetry(), Scope: use.Scope(), Traits: traits(&use), Maker: use.Origin.Maker(), Lock: use.Lock, Place: at}
 		for _, s := range use.Origin.Sources() {
 			k.Source = append(k.Source, s.String())
 		}
@@ -226,15 +227,28 @@ func (t *Tool) Effect(p Place, keep func(*effect.Witness) bool) *effect.Witness 
 	return best
 }
 
-// KeyAt returns the key that is set on the way that leads to p, or nil.
+// KeyAt returns the key that is set on the way that leads to p, or nil. One that
+// another call takes, with an effect of its own, is not.
 func (t *Tool) KeyAt(p Place) *Key {
 	for i := range t.Keys {
 		k := &t.Keys[i]
-		if n := len(p.Path) - 1; !k.Is(Store) && common(p.Path[:n], k.Path) == n && len(k.Path) > n {
+		n := len(p.Path) - 1
+		if k.Is(Store) || common(p.Path[:n], k.Path) != n || len(k.Path) <= n {
+			continue
+		}
+		other := k.Path[n] != p.Path[n] && (k.Path[n].Func == p.Path[n].Func || t.acts(k.Path[:n+1]) && t.acts(p.Path))
+		if !other {
 			return k
 		}
 	}
 	return nil
+}
+
+// acts reports whether a proven effect is reached by the calls of a path.
+func (t *Tool) acts(path []effect.Step) bool {
+	return slices.ContainsFunc(t.Effects, func(w effect.Witness) bool {
+		return w.Counts() && w.Evidence.Proven() && w.Class.Repeats() && common(path, w.Path) == len(path)
+	})
 }
 
 // Takes returns the idempotency key that the tool takes from its client, or nil.

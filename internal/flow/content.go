@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -139,6 +140,11 @@ func callWrites(call ssa.CallInstruction, v ssa.Value, path []string) []write {
 func (p *Package) callsWith(v ssa.Value, path []string) []write {
 	var ws []write
 	for _, instr := range *v.Referrers() {
+		if s, ok := instr.(*ssa.Store); ok && s.Val == v {
+			if call := scanOf(s.Addr); call != nil {
+				ws = append(ws, write{instr: call, path: path, call: call, arg: len(call.Common().Args) - 1, boxed: true})
+			}
+		}
 		if call, ok := instr.(ssa.CallInstruction); ok {
 			for _, w := range callWrites(call, v, path) {
 				w.boxed = v.Type().Underlying().(*types.Interface).Empty()
@@ -150,6 +156,42 @@ func (p *Package) callsWith(v ssa.Value, path []string) []write {
 		}
 	}
 	return ws
+}
+
+// scanOf returns the call that scans into its variadic arguments, of which addr
+// is one; nil if there is none.
+func scanOf(addr ssa.Value) ssa.CallInstruction {
+	element, ok := addr.(*ssa.IndexAddr)
+	if !ok || element.X.Referrers() == nil {
+		return nil
+	}
+	for _, instr := range *element.X.Referrers() {
+		list, ok := instr.(*ssa.Slice)
+		if !ok {
+			continue
+		}
+		for _, use := range *list.Referrers() {
+			call, ok := use.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			c := call.Common()
+			if n := len(c.Args); n > 0 && c.Args[n-1] == list && strings.Contains(calleeName(c), "Scan") {
+				return call
+			}
+		}
+	}
+	return nil
+}
+
+func calleeName(c *ssa.CallCommon) string {
+	if c.IsInvoke() {
+		return c.Method.Name()
+	}
+	if fn := c.StaticCallee(); fn != nil {
+		return fn.Name()
+	}
+	return ""
 }
 
 // closureWrites returns the writes of a closure to a variable it captures.

@@ -58,17 +58,23 @@ type Carrier struct {
 	Dated bool // the key is part of a larger identity, so that a date is legal
 	Maybe bool // an empty key proves nothing
 	Names bool // the key also names what is made: a fresh one is no mistake
+	// Entries: At is a document, and the keys are among its entries.
+	Entries bool
+	// Derived: At only says that there is a key, which is made of what is sent.
+	Derived bool
 	// Use is the function that takes a key where this one does not; Opt is the
 	// variadic parameter whose elements it makes, -1 if it is called instead. Use
-	// may also be a header, and Opt a map of headers.
+	// may also be a header, and Opt a map of headers. Or are patterns of other
+	// functions whose results tell a repeat as well.
 	Use string
+	Or  []string
 	Opt int
 }
 
-// A Place is a parameter, without the receiver, or a field of one.
+// A Place is a parameter, without the receiver, or a field or element of one.
 type Place struct {
 	Index int
-	Field string
+	Field string // names with dots between them; [N] is an element
 }
 
 //go:embed keys.tbl

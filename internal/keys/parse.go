@@ -27,9 +27,9 @@ type row struct {
 //
 //	source   NAMES  KIND [name=N] [else=N]   # what results or variables are
 //	pure     PATH                            # results are made of the arguments
-//	key      NAMES  at=N[.FIELD] [ttl=N] [ATTRIBUTE...]
+//	key      NAMES  at=N[.FIELD...] [ttl=N] [ATTRIBUTE...]
 //	pair     NAMES  name=N value=N           # the argument names the entry
-//	lacks    NAMES  use=NAME [opt=N]         # NAME is the one that takes a key
+//	lacks    NAMES  use=NAME [opt=N [or=NAME...]] # NAME is the one that takes a key
 //	field    TYPE.FIELD [ATTRIBUTE...]       # a call that takes TYPE takes a key
 //	header   NAME...
 //	name     WORD...
@@ -45,7 +45,7 @@ type row struct {
 // parameters; several are separated by |, and the star of a pointer receiver
 // makes no difference. * stands for any characters but a slash, and ** for any.
 // N is the number of a parameter, without the receiver. Attributes are auto,
-// store, dated, maybe and names. The error lists every bad line as file:line.
+// store, dated, maybe, names, entries and derived. The error lists every bad line as file:line.
 func Parse(name string, r io.Reader) (*Table, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -208,10 +208,10 @@ func splitLast(s string) (owner, name string) {
 // takes lists the arguments of each keyword.
 var takes = map[string][]string{
 	"source": {"name", "else"},
-	"key":    {"at", "auto", "store", "dated", "maybe", "names", "ttl"},
+	"key":    {"at", "auto", "store", "dated", "maybe", "names", "ttl", "entries", "derived"},
 	"field":  {"auto", "dated", "maybe", "names"},
 	"pair":   {"name", "value"},
-	"lacks":  {"use", "opt"},
+	"lacks":  {"use", "or", "opt"},
 }
 
 func (r *row) argument(text string) error {
@@ -236,8 +236,17 @@ func (r *row) argument(text string) error {
 	case "names":
 		c.Names = true
 		return nil
+	case "entries":
+		c.Entries = true
+		return nil
+	case "derived":
+		c.Derived = true
+		return nil
 	case "use":
 		c.Use = value
+		return nil
+	case "or":
+		c.Or = append(c.Or, value)
 		return nil
 	}
 	index, field, _ := strings.Cut(value, ".")

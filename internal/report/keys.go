@@ -61,6 +61,15 @@ func Again(w *effect.Witness) string {
 	return retry + p.does + " " + tail(p.object) + " again"
 }
 
+// Each words what the tool's own retries do, each with another key. w may be nil.
+func Each(w *effect.Witness) string {
+	if w == nil {
+		return "each repeats the effect"
+	}
+	p := phraseOf(w)
+	return "each " + p.does + " " + tail(p.object) + " again"
+}
+
 const maxObject = 32 // characters of an operation that a retry repeats
 
 // tail shortens a request to the end of its path or the name of its mutation,
@@ -93,6 +102,9 @@ func Key(carrier string) string {
 	}
 	if _, fn, ok := strings.Cut(name, " of "); ok && kind == "parameter" {
 		carrier = fn
+	}
+	if len(carrier) > maxObject {
+		carrier = carrier[strings.LastIndexByte(carrier, '.')+1:]
 	}
 	return "idempotency key (" + carrier + ")"
 }

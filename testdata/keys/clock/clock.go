@@ -155,11 +155,11 @@ type desk struct{ http *client.Client }
 func (d *desk) stamp() string { return time.Now().Format(time.RFC3339) }
 
 func (d *desk) charge(ctx context.Context, req mcp.CallToolRequest) error {
-	return d.post(ctx, req.GetString("account", ""), d.stamp())
+	return d.post(ctx, req.GetString("account", ""), d.stamp()) // want mcptimestampkey
 }
 
 func (d *desk) post(ctx context.Context, account, key string) error {
-	return d.http.Do(ctx, http.MethodPost, "/charge", account, key) // want mcptimestampkey mcptimestampkey
+	return d.http.Do(ctx, http.MethodPost, "/charge", account, key)
 }
 
 // RegisterGo registers the tools of the mcp-go server.
@@ -168,7 +168,7 @@ func RegisterGo(s *server.MCPServer, c *client.Client) {
 	reg.AddGo(s, "method_value", d.charge)
 	s.AddTool(mcp.NewTool("two_calls_away"), func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		stamp := func() string { return strconv.FormatInt(time.Now().Unix()/60, 10) }
-		return nil, d.post(ctx, req.GetString("account", ""), stamp())
+		return nil, d.post(ctx, req.GetString("account", ""), stamp()) // want mcptimestampkey
 	})
 	s.AddTool(mcp.NewTool("argument"), func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		day := req.GetString("day", "")

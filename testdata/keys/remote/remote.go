@@ -162,7 +162,7 @@ func insideRetry(c *client.Client) gosdk.ToolHandlerFor[input, any] {
 	}
 }
 
-// key: header Idempotency-Key = argument idempotency_key; survives yes; scope credential; retried
+// key: header Idempotency-Key = argument idempotency_key; survives yes; scope credential
 func outsideRetry(c *client.Client) gosdk.ToolHandlerFor[input, any] {
 	return func(ctx context.Context, _ *gosdk.CallToolRequest, in input) (*gosdk.CallToolResult, any, error) {
 		key := "charge-" + in.Key

@@ -84,7 +84,7 @@ func sqlClaim(db *sql.DB) handler {
 	}
 }
 
-// no key
+// key: column idempotency_key = argument request_id; survives yes; scope global; store
 func sqlOther(db *sql.DB) handler {
 	return func(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, any, error) {
 		_, err := db.ExecContext(ctx, `INSERT INTO mails (recipient, idempotency_key) VALUES (?, ?)`, in.To, in.RequestID)

@@ -1,0 +1,94 @@
+package mcpkeys
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+)
+
+// lock notes the lock that is held at an instruction: a lookup and a store
+// under the same one are one step.
+func (c *collector) lock(u *use, at ssa.Instruction) {
+	if u.flags&store == 0 || at.Parent() == nil {
+		return
+	}
+	var last ssa.Instruction
+	for _, b := range at.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if !isLock(instr, "Lock") || !precedes(instr, at) {
+				continue
+			}
+			if last == nil || precedes(last, instr) {
+				last = instr
+			}
+		}
+	}
+	if last == nil || released(last, at) {
+		return
+	}
+	u.lock = c.flow.Position(last.Pos())
+}
+
+// released reports whether the lock was given back before an instruction.
+func released(lock, at ssa.Instruction) bool {
+	for _, b := range at.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if isLock(instr, "Unlock") && precedes(lock, instr) && precedes(instr, at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// locks returns where fn takes a lock; invalid if it does not, or if it takes
+// several.
+func (c *collector) locks(fn *ssa.Function) effect.Pos {
+	var found effect.Pos
+	if fn == nil {
+		return found
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if !isLock(instr, "Lock") {
+				continue
+			}
+			if found.IsValid() {
+				return effect.Pos{}
+			}
+			found = c.flow.Position(instr.Pos())
+		}
+	}
+	return found
+}
+
+// isLock reports whether the instruction calls the method of a mutex at once,
+// not when the function returns.
+func isLock(instr ssa.Instruction, method string) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	fn := called(call.Common())
+	return fn != nil && fn.Name() == method && fn.Pkg() != nil && fn.Pkg().Path() == "sync" && isMethod(fn)
+}
+
+func isMethod(fn *types.Func) bool { return fn.Signature().Recv() != nil }
+
+// precedes reports whether a happens before b whenever b does.
+func precedes(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
+	}
+	for _, instr := range a.Block().Instrs {
+		switch instr {
+		case b:
+			return false
+		case a:
+			return true
+		}
+	}
+	return false
+}
