@@ -287,7 +287,7 @@ func (d *dropper) given(call ssa.CallInstruction, v ssa.Value) {
 		return
 	}
 	args := call.Common().Args
-	if s, ok := d.table.Source(obj.FullName()); ok && s.Kind == keys.Argument && len(args) > s.Name+1 {
+	if s, ok := d.table.Source(obj.FullName()); ok && s.Kind == keys.Argument && s.Name >= 0 && len(args) > s.Name+1 {
 		i := s.Name
 		if obj.Signature().Recv() != nil {
 			i++

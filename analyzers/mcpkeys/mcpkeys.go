@@ -175,7 +175,7 @@ func (w *walker) relevant(pass *analysis.Pass) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(pass.Files, w.mentions)
+	return slices.ContainsFunc(pass.Files, w.mentions) || w.own && w.anyRefusal()
 }
 
 func (w *walker) takesKey(sig *types.Signature) bool {

@@ -112,6 +112,12 @@ func (r *Result) use(u *use) (Use, bool) {
 	if u.name != nil || u.flags&body != 0 || u.carrier == "" {
 		return Use{}, false // no caller decides any more
 	}
+	if u.flags&row != 0 {
+		return Use{}, false // nobody asks
+	}
+	if u.carrier == "unique row" {
+		u.value = r.tracer.identifying(u.value)
+	}
 	out := Use{
 		Carrier: u.carrier, Origin: r.tracer.origin(u.value), Twin: u.lacks, Path: u.path, Pos: u.pos, Start: u.start, End: u.end, Lock: u.lock,
 		Store: u.flags&store != 0, Auto: u.flags&auto != 0, Dated: u.flags&dated != 0, Uncertain: u.flags&maybe != 0, Retried: u.flags&again != 0,

@@ -3,6 +3,7 @@ package mcpkeys
 import (
 	"go/types"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,7 +43,14 @@ func (c *collector) statement(obj *types.Func, call ssa.CallInstruction) {
 	}
 	c.place(&u, nil, call)
 	c.add(u)
+	if text, known := u.name.Literal(); known && insertion.MatchString(text) && !slices.ContainsFunc(columns(text), c.isKeyColumn) {
+		c.inserted(obj, u.value, call)
+	}
 }
+
+var insertion = regexp.MustCompile(`(?i)^\s*insert\b`)
+
+func (w *walker) isKeyColumn(col column) bool { return w.table.Named(col.name) }
 
 // expandSQL adds the columns of a statement that are named like keys, with the
 // columns of the same statement that are named after the caller.

@@ -270,6 +270,8 @@ func (t *tracer) source(s keys.Source, v *summary.Value, fields []string) []Mix 
 		out = t.header(v, name)
 	case keys.Identity:
 		out = one(s.Kind, nameOf(fields, name))
+	case keys.Argument:
+		out = one(s.Kind, cmp.Or(name, strings.Join(fields, ".")))
 	case keys.Random, keys.Clock, keys.Process:
 		out = one(s.Kind, cmp.Or(name, v.Name))
 	default:
@@ -367,6 +369,9 @@ func (t *tracer) params(fields []string) []Mix {
 func (t *tracer) invoke(v *summary.Value, fields []string) []Mix {
 	switch {
 	case v.Name == "Value" && len(v.Elems) == 1:
+		if val := keptIn(v.Base, v.Elems[0]); val != nil && len(fields) == 0 {
+			return t.mixes(val)
+		}
 		return t.contextValue(v.Elems[0], fields)
 	case v.Name == "Now" && len(v.Elems) == 0:
 		return one(keys.Clock, "")
@@ -384,6 +389,17 @@ func (t *tracer) invoke(v *summary.Value, fields []string) []Mix {
 		return ms
 	}
 	return unknown
+}
+
+// keptIn returns what was put into a context under a key, nil if that is not known.
+func keptIn(ctx, key *summary.Value) *summary.Value {
+	for ctx.Kind == summary.Result && strings.HasPrefix(ctx.Name, "context.With") && len(ctx.Elems) > 0 {
+		if ctx.Name == "context.WithValue" && len(ctx.Elems) == 3 && summary.Equal(ctx.Elems[1], key) {
+			return ctx.Elems[2]
+		}
+		ctx = ctx.Elems[0]
+	}
+	return nil
 }
 
 // contextValue traces what the context of a call holds under a key.

@@ -42,10 +42,11 @@ const (
 	sql                       // name is a statement, value its arguments: keys are among them
 	entries                   // value is a document: keys are among its entries
 	marked                    // the place in the store is named like a key
+	row                       // a row that is inserted; nobody asked yet whether it was refused
 	counted                   // the value holds a number that grows with each turn or call
 )
 
-var flagNames = []string{"auto", "store", "dated", "maybe", "body", "again", "names", "theirs", "forever", "sql", "entries", "marked", "counted"}
+var flagNames = []string{"auto", "store", "dated", "maybe", "body", "again", "names", "theirs", "forever", "sql", "entries", "marked", "row", "counted"}
 
 func (f flags) String() string {
 	var out []string

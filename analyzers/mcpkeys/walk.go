@@ -27,6 +27,8 @@ type walker struct {
 	own     bool   // the user's code
 	fields  map[types.Type]*keyField
 
+	refusals map[*ssa.Function]bool // that ask whether a row was refused
+
 	done   map[*ssa.Function][]use
 	active map[*ssa.Function]int
 	depth  int
@@ -81,10 +83,12 @@ type collector struct {
 	nest  int
 	block *ssa.BasicBlock // where the instruction at hand stands, nil outside of one
 	again bool            // in a function that a retry calls
+	asks  bool            // whether a row was refused
 	held  effect.Pos      // where the lock was taken under which a function value is called
 }
 
 func (c *collector) blocks(fn *ssa.Function) {
+	c.asks = c.own && c.anyRefusal() && c.refusals[fn]
 	for _, b := range fn.Blocks {
 		c.block = b
 		for _, instr := range b.Instrs {
@@ -126,6 +130,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 			return
 		}
 		c.statement(obj, call)
+		c.created(obj, call)
 	}
 	switch fn := common.StaticCallee(); {
 	case common.IsInvoke():
@@ -321,10 +326,11 @@ func (c *collector) instantiate(uses []use, calls []summary.Call, args, frees []
 		u.path = joined(at.path, u.path)
 		c.add(u)
 	}
-	saved := c.held
-	if held := c.locks(at.callee); held.IsValid() {
-		c.held = held
+	held, asks := c.held, c.asks
+	if lock := c.locks(at.callee); lock.IsValid() {
+		c.held = lock
 	}
+	c.asks = asks || c.refusals[at.callee]
 	for _, d := range calls {
 		if _, ok := env.Guards(d.Guards); !ok {
 			continue
@@ -332,7 +338,7 @@ func (c *collector) instantiate(uses []use, calls []summary.Call, args, frees []
 		d.Func, d.Args, d.Path = env.Value(d.Func), env.Values(d.Args), joined(at.path, d.Path)
 		c.resolve(d)
 	}
-	c.held = saved
+	c.held, c.asks = held, asks
 }
 
 // madeUp reports whether a library makes the key up where its parameter is left
@@ -385,31 +391,33 @@ func (c *collector) resolveMethod(recv *summary.Value, d summary.Call) {
 		return
 	}
 	uses, calls := c.facts.of(fn), c.postponedBy(fn)
-	if f := c.flow.Declared(fn); f != nil {
+	f := c.flow.Declared(fn)
+	if f != nil {
 		uses, calls = c.function(f), c.postponed(f)
 	}
 	prefix := slices.Clone(d.Path)
 	if len(prefix) > 0 {
 		prefix[len(prefix)-1].Func = fn.FullName()
 	}
-	c.instantiate(uses, calls, append([]*summary.Value{inner}, d.Args...), nil, site{path: prefix})
+	c.instantiate(uses, calls, append([]*summary.Value{inner}, d.Args...), nil, site{callee: f, path: prefix})
 }
 
 func (c *collector) resolveFunc(v *summary.Value, d summary.Call) {
 	var uses []use
 	var calls []summary.Call
+	var callee *ssa.Function
 	d.Args = typed(d.Args, v)
 	switch l := v.Local.(type) {
 	case *ssa.Function:
-		if fn := c.body(l); fn != nil {
-			uses, calls = c.function(fn), c.postponed(fn)
+		if callee = c.body(l); callee != nil {
+			uses, calls = c.function(callee), c.postponed(callee)
 		} else if o := flow.Object(l); o != nil {
 			uses, calls = c.facts.of(o), c.postponedBy(o)
 		}
 	case *types.Func:
 		uses, calls = c.facts.of(l), c.postponedBy(l)
-		if fn := c.flow.Declared(l); fn != nil {
-			uses, calls = c.function(fn), c.postponed(fn)
+		if callee = c.flow.Declared(l); callee != nil {
+			uses, calls = c.function(callee), c.postponed(callee)
 		}
 	default:
 		uses = c.facts.closure(v.Name)
@@ -424,7 +432,7 @@ func (c *collector) resolveFunc(v *summary.Value, d summary.Call) {
 	}
 	saved := c.again
 	c.again = c.again || retried
-	c.instantiate(uses, calls, d.Args, v.Elems, site{path: prefix})
+	c.instantiate(uses, calls, d.Args, v.Elems, site{callee: callee, path: prefix})
 	c.again = saved
 }
 
@@ -453,6 +461,9 @@ func (c *collector) add(u use) {
 	}
 	if u.name != nil && !c.decide(&u) {
 		return
+	}
+	if u.flags&row != 0 && c.asks {
+		u.flags = u.flags&^row | marked
 	}
 	key := u.carrier + "|" + u.lacks + "|" + u.path[len(u.path)-1].Func + "|" + u.value.String()
 	if u.name != nil {

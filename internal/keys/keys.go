@@ -93,16 +93,17 @@ func Default() *Table { return parsed() }
 
 // A Table holds the rows by package. It is safe for concurrent use.
 type Table struct {
-	exact   map[string][]*row // by package path
-	globs   []*row            // whose package is a pattern
-	headers map[string]bool   // by lower-case name
-	names   map[string]bool   // normalized
-	loose   map[string]bool   // normalized
-	things  map[string]bool   // without a name of their own
-	once    map[string]bool   // verbs
-	words   map[string]Kind
-	ids     map[string]bool
-	views   sync.Map // package path -> []*row
+	exact    map[string][]*row // by package path
+	globs    []*row            // whose package is a pattern
+	headers  map[string]bool   // by lower-case name
+	names    map[string]bool   // normalized
+	loose    map[string]bool   // normalized
+	things   map[string]bool   // without a name of their own
+	once     map[string]bool   // verbs
+	refusals map[string]bool
+	words    map[string]Kind
+	ids      map[string]bool
+	views    sync.Map // package path -> []*row
 }
 
 // Source returns what the result of the function with the full name is, as
@@ -204,6 +205,17 @@ func (t *Table) Named(name string) bool {
 // Loose reports whether a thing that is named so may be a key, or may identify
 // something else: it can make a repeat known, but proves nothing.
 func (t *Table) Loose(name string) bool { return t.loose[normalize(name)] }
+
+// Refusal reports whether a name, a text or a code says that a store refused a
+// row because it has it already.
+func (t *Table) Refusal(text string) bool {
+	for w := range words(text) {
+		if t.refusals[w] {
+			return true
+		}
+	}
+	return false
+}
 
 // Word returns what a name is about by the words in it: Identity, Attempt or Unknown.
 func (t *Table) Word(name string) Kind { return t.about(slices.Collect(words(name))) }

@@ -35,6 +35,7 @@ type row struct {
 //	name     WORD...
 //	loose    WORD...                         # may be a key, or another id
 //	thing    WORD...                         # a second one is never refused
+//	refusal  WORD...                         # of the error of a store that has the row
 //	once     VERB...                         # a second one finds nothing to do
 //	identity WORD...
 //	attempt  WORD...
@@ -51,7 +52,7 @@ func Parse(name string, r io.Reader) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", name, err)
 	}
-	t := &Table{exact: make(map[string][]*row), headers: make(map[string]bool), names: make(map[string]bool), loose: make(map[string]bool), things: make(map[string]bool), once: make(map[string]bool), ids: make(map[string]bool), words: make(map[string]Kind)}
+	t := &Table{exact: make(map[string][]*row), headers: make(map[string]bool), names: make(map[string]bool), loose: make(map[string]bool), things: make(map[string]bool), once: make(map[string]bool), refusals: make(map[string]bool), ids: make(map[string]bool), words: make(map[string]Kind)}
 	var errs []error
 	number := 0
 	for line := range strings.Lines(string(data)) {
@@ -85,6 +86,8 @@ func (t *Table) add(at, keyword string, rest []string) error {
 		return addWords(t.loose, normalize, rest)
 	case "thing":
 		return addWords(t.things, strings.ToLower, rest)
+	case "refusal":
+		return addWords(t.refusals, strings.ToLower, rest)
 	case "once":
 		return addWords(t.once, strings.ToLower, rest)
 	case "ids":
@@ -181,7 +184,7 @@ func (r *row) parse(rest []string) error {
 			return fmt.Errorf("%q names no function; want a full name such as example.com/p.Do or (*example.com/p.Client).Do", key)
 		}
 	default:
-		return fmt.Errorf("unknown keyword %q; want source, pure, key, pair, lacks, field, header, name, loose, thing, once, identity, attempt, ids or ignore", r.keyword)
+		return fmt.Errorf("unknown keyword %q; want source, pure, key, pair, lacks, field, header, name, loose, thing, refusal, once, identity, attempt, ids or ignore", r.keyword)
 	}
 	if r.keyword == "source" {
 		if len(args) == 0 || kindOf(args[0]) == Unknown {

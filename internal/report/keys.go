@@ -52,23 +52,21 @@ func lastHere(pass *analysis.Pass, path []effect.Step) token.Pos {
 
 // Again words what a retry does where no key tells it from the first call:
 // "a retry after a lost response sends POST /charges again". w may be nil.
-func Again(w *effect.Witness) string {
-	const retry = "a retry after a lost response "
+func Again(w *effect.Witness) string { return lostCall + " " + repeated(w) }
+
+// lostCall is what a client sends again.
+const lostCall = "a retry after a lost response"
+
+func repeated(w *effect.Witness) string {
 	if w == nil {
-		return retry + "repeats the effect"
+		return "repeats the effect"
 	}
 	p := phraseOf(w)
-	return retry + p.does + " " + tail(p.object) + " again"
+	return p.does + " " + tail(p.object) + " again"
 }
 
 // Each words what the tool's own retries do, each with another key. w may be nil.
-func Each(w *effect.Witness) string {
-	if w == nil {
-		return "each repeats the effect"
-	}
-	p := phraseOf(w)
-	return "each " + p.does + " " + tail(p.object) + " again"
-}
+func Each(w *effect.Witness) string { return "each " + repeated(w) }
 
 const maxObject = 32 // characters of an operation that a retry repeats
 
@@ -133,7 +131,7 @@ func CallAt(p mcptools.Place) string {
 }
 
 // AgainAt is Again after the call was named.
-const AgainAt = "a retry after a lost response calls it again"
+const AgainAt = lostCall + " calls it again"
 
 // Give words how the call is given a key.
 func Give(u *mcptools.Unkeyed) string {

@@ -40,8 +40,11 @@ func message(t *mcptools.Tool, f Finding, where string) string {
 			}
 		}
 	}
-	room := maxMessage - utf8.RuneCountInString(say("", "", first))
-	return say(elide(f.Proof, max(room, minProof)), "", first)
+	room := max(maxMessage-utf8.RuneCountInString(say("", "", first)), minProof)
+	if utf8.RuneCountInString(f.Proof) > room {
+		f.Proof = strings.Replace(f.Proof, lostCall, "a retry", 1)
+	}
+	return say(elide(f.Proof, room), "", first)
 }
 
 // shorter words the calls, ever shorter: all, without the middle, the first.
