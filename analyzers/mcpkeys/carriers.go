@@ -215,9 +215,9 @@ func (c *collector) placeArgument(u *use, i int, call ssa.CallInstruction) {
 	}
 }
 
-// parameter returns the number of the only parameter that v depends on, -1 if
+// soleParameter returns the number of the only parameter that v depends on, -1 if
 // there is none or another.
-func parameter(v *summary.Value) int {
+func soleParameter(v *summary.Value) int {
 	found := -1
 	var visit func(v *summary.Value) bool
 	visit = func(v *summary.Value) bool {

@@ -309,7 +309,7 @@ func (c *collector) instantiate(uses []use, calls []summary.Call, args, frees []
 		if c.again && (u.flags&counted != 0 || c.tracer.origin(u.value).Fresh()) {
 			u.flags |= again // what is captured or handed in is the same each time
 		}
-		if i := parameter(u.value); at.call != nil && i >= 0 && u.flags&store == 0 {
+		if i := soleParameter(u.value); at.call != nil && i >= 0 && u.flags&store == 0 {
 			c.placeArgument(&u, i, at.call)
 		}
 		if at.call != nil {
@@ -344,7 +344,7 @@ func (c *collector) instantiate(uses []use, calls []summary.Call, args, frees []
 // madeUp reports whether a library makes the key up where its parameter is left
 // empty: in terms of parameters it is v, and with the arguments val.
 func (c *collector) madeUp(v, val *summary.Value, args []*summary.Value) bool {
-	i := parameter(v)
+	i := soleParameter(v)
 	return i >= 0 && i < len(args) && v.Kind != summary.Param && blank(args[i]) && c.tracer.origin(val).Fresh()
 }
 

@@ -84,7 +84,6 @@ var models = map[string]model{
 	"(reflect.Value).Elem":      first,
 	"(reflect.Value).Interface": first,
 
-	"context.WithValue":               first,
 	"context.WithCancel":              first,
 	"context.WithTimeout":             first,
 	"context.WithoutCancel":           first,

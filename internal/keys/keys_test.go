@@ -152,3 +152,15 @@ func TestOpaque(t *testing.T) {
 		}
 	}
 }
+
+func TestRefusal(t *testing.T) {
+	tests := map[string]bool{
+		"23505": true, "1062": true, "UNIQUE constraint failed: notes.id": true, "ErrDuplicatedKey": true, "isUniqueViolation": true,
+		"IsDuplicateKeyError": true, "10620": false, "not found": false, "ErrNoRows": false, "uniqueness": false,
+	}
+	for text, want := range tests {
+		if got := Default().Refusal(text); got != want {
+			t.Errorf("Refusal(%q) = %v, want %v", text, got, want)
+		}
+	}
+}

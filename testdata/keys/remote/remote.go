@@ -50,6 +50,33 @@ func getArguments(c *client.Client) server.ToolHandlerFunc {
 	}
 }
 
+// key: header Idempotency-Key = argument idempotency_key, random; survives yes; scope credential
+func getArgumentsOrNew(c *client.Client) server.ToolHandlerFunc {
+	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		args := req.GetArguments()
+		key, ok := args["idempotency_key"].(string)
+		if !ok {
+			key = uuid.NewString()
+		}
+		return nil, c.Do(ctx, http.MethodPost, "/charges", nil, key)
+	}
+}
+
+type contextKey struct{}
+
+// key: header Idempotency-Key = argument idempotency_key; survives yes; scope credential
+func inContext(c *client.Client) gosdk.ToolHandlerFor[input, any] {
+	send := func(ctx context.Context) error {
+		key, _ := ctx.Value(contextKey{}).(string)
+		return c.Do(ctx, http.MethodPost, "/charges", nil, key)
+	}
+	return func(ctx context.Context, _ *gosdk.CallToolRequest, in input) (*gosdk.CallToolResult, any, error) {
+		ctx, cancel := context.WithCancel(context.WithValue(ctx, contextKey{}, in.Key))
+		defer cancel()
+		return nil, nil, send(ctx)
+	}
+}
+
 // key: header Idempotency-Key = argument Key; survives yes; scope credential
 func bindArguments(c *client.Client) server.ToolHandlerFunc {
 	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
