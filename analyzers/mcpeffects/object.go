@@ -4,14 +4,14 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// settle decides a creation by the object that is created, as far as it is known
-// here: with generateName, the store makes up another name for each one
-// (Kubernetes API concepts, "Generated values").
+// settle decides an operation by the object that it is given, as far as that is
+// known here.
 func settle(x *summary.Effect) {
 	if x.Rule == summary.Fixed && x.Verdict.Class == effect.Create && x.Target != nil {
 		x.Verdict.Class = onConflict(x.Target)
@@ -24,8 +24,10 @@ func settle(x *summary.Effect) {
 	}
 	object := x.Args[0]
 	switch {
-	case generatesName(object, 0):
+	case generatesName(object, 0), adds(object, 0):
 		x.Verdict.Class, x.Args = effect.Create, nil
+	case hasPrecondition(object):
+		x.Verdict.Class, x.Args = effect.Conditional, nil
 	case object.Closed() || object.Size() > maxBody:
 		x.Args = nil
 	}
@@ -62,7 +64,8 @@ func onConflict(receiver *summary.Value) effect.Class {
 }
 
 // generatesName reports whether an object, or what it was converted from, has the
-// prefix of a name only.
+// prefix of a name only: the store makes up another name for each one (Kubernetes
+// API concepts, "Generated values").
 func generatesName(v *summary.Value, depth int) bool {
 	if depth > 6 {
 		return false
@@ -89,4 +92,49 @@ func rehearses(options *summary.Value) bool {
 		text, known := e.Literal()
 		return known && text == "All"
 	})
+}
+
+// preconditions are the fields of a request that let the store refuse it (RFC 9110
+// section 13.1; DynamoDB developer guide, "Condition expressions").
+var preconditions = []string{"ConditionExpression", "IfMatch", "IfNoneMatch", "IfGenerationMatch", "IfMetagenerationMatch"}
+
+func hasPrecondition(object *summary.Value) bool {
+	if object.Kind != summary.Struct {
+		return false
+	}
+	for i, name := range object.Names {
+		given := object.Elems[i].Kind != summary.Const || object.Elems[i].IsConst()
+		if given && slices.Contains(preconditions, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// additions are the operators of an update that add to what is there (MongoDB
+// manual, "Update operators").
+var additions = []string{"$inc", "$mul", "$push"}
+
+// adds reports whether an update adds to what is there, so that a repeat adds
+// again.
+func adds(v *summary.Value, depth int) bool {
+	if depth > 6 {
+		return false
+	}
+	for i, name := range v.Names {
+		text, known := v.Elems[i].Literal()
+		switch {
+		case slices.Contains(additions, name):
+			return true
+		case name == "Key" && known && slices.Contains(additions, text): // of a bson.E
+			return true
+		case name == "UpdateExpression" && known:
+			return classify.Adds(text)
+		}
+	}
+	switch v.Kind {
+	case summary.Struct, summary.List, summary.Union:
+		return v.Base != nil && adds(v.Base, depth+1) || slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return adds(e, depth+1) })
+	}
+	return false
 }

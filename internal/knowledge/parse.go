@@ -261,8 +261,8 @@ var operands = [...][]string{
 	GraphQL:     {"text", "mutation"},
 	Verbs:       {"name"},
 	Conditional: {"target", "object", "options"},
-	Write:       {"target", "options"},
-	Delete:      {"target", "options"},
+	Write:       {"target", "object", "options"},
+	Delete:      {"target", "object", "options"},
 	Create:      {"target"},
 	Unknown:     nil,
 }

@@ -6,6 +6,9 @@ import (
 	"context"
 	"time"
 
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
+	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 	"github.com/redis/go-redis/v9"
 	"github.com/segmentio/kafka-go"
 	"go.mongodb.org/mongo-driver/v2/bson"
@@ -18,6 +21,7 @@ var (
 	client *redis.Client
 	coll   *mongo.Collection
 	writer *kafka.Writer
+	dynamo *dynamodb.Client
 )
 
 func RedisGet(ctx context.Context, in Args) error { // want `read-only`
@@ -56,6 +60,44 @@ func MongoFind(ctx context.Context, in Args) error { // want `read-only`
 func MongoInsert(ctx context.Context, in Args) error { // want `create`
 	_, err := coll.InsertOne(ctx, bson.D{{Key: "key", Value: in.Key}})
 	return err
+}
+
+func MongoSet(ctx context.Context, in Args) error { // want `idempotent-write`
+	_, err := coll.UpdateOne(ctx, bson.M{"key": in.Key}, bson.M{"$set": bson.M{"value": in.Value}})
+	return err
+}
+
+func MongoInc(ctx context.Context, in Args) error { // want `create`
+	_, err := coll.UpdateOne(ctx, bson.M{"key": in.Key}, bson.M{"$inc": bson.M{"n": 1}})
+	return err
+}
+
+func MongoPush(ctx context.Context, in Args) error { // want `create`
+	_, err := coll.UpdateOne(ctx, bson.D{{Key: "key", Value: in.Key}}, bson.D{{Key: "$push", Value: bson.D{{Key: "values", Value: in.Value}}}})
+	return err
+}
+
+func DynamoPut(ctx context.Context, in Args) error { // want `idempotent-write`
+	_, err := dynamo.PutItem(ctx, &dynamodb.PutItemInput{TableName: aws.String("notes"), Item: item(in)})
+	return err
+}
+
+func DynamoPutOnce(ctx context.Context, in Args) error { // want `conditional`
+	_, err := dynamo.PutItem(ctx, &dynamodb.PutItemInput{
+		TableName: aws.String("notes"), Item: item(in), ConditionExpression: aws.String("attribute_not_exists(id)"),
+	})
+	return err
+}
+
+func DynamoCount(ctx context.Context, in Args) error { // want `create`
+	_, err := dynamo.UpdateItem(ctx, &dynamodb.UpdateItemInput{
+		TableName: aws.String("notes"), Key: item(in), UpdateExpression: aws.String("SET n = n + :one"),
+	})
+	return err
+}
+
+func item(in Args) map[string]types.AttributeValue {
+	return map[string]types.AttributeValue{"id": &types.AttributeValueMemberS{Value: in.Key}}
 }
 
 func MongoDelete(ctx context.Context, in Args) error { // want `idempotent-write`
