@@ -25,6 +25,7 @@ func main() {
 		return
 	}
 	if calledByGoVet(os.Args[1:]) {
+		delayGC(firstCollection)
 		unitchecker.Main(analyzers.Suite...)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
