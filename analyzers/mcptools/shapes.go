@@ -28,13 +28,15 @@ func describesTool(t types.Type, loosely bool) bool {
 	if !ok {
 		return false
 	}
-	name, described, schema, more := false, false, false, false
+	if !anyField(s, isNameField) {
+		return false
+	}
+	described, schema, more := false, false, false
 	for i := range s.NumFields() {
 		f := s.Field(i)
 		field := upperFirst(f.Name())
 		switch {
 		case isNameField(f):
-			name = true
 		case isAnnotations(f.Type()), flow.JSONName(s, i) == "inputSchema":
 			described = true
 		case slices.Contains(inputSchemaFields, field):
@@ -45,7 +47,7 @@ func describesTool(t types.Type, loosely bool) bool {
 			more = true
 		}
 	}
-	return name && (described || loosely && schema && more && flow.SpeaksMCP(packageOf(named)))
+	return described || loosely && schema && more && flow.SpeaksMCP(packageOf(named))
 }
 
 // The names under which tool types keep the schema of the arguments and what
@@ -159,18 +161,25 @@ func carries(t types.Type, describes func(types.Type) bool) (bundle, bool) {
 		return bundle{}, false
 	}
 	var b bundle
-	if describes(t) {
-		b.of = t
-	}
 	for f := range s.Fields() {
-		switch {
-		case isHandler(f.Type()) || holdsHandler(f):
+		if isHandler(f.Type()) || holdsHandler(f) {
 			b.handlers = append(b.handlers, f.Name())
-		case b.of == nil && describes(f.Type()):
-			b.tool, b.of = f.Name(), f.Type()
 		}
 	}
-	return b, b.of != nil && len(b.handlers) > 0
+	if len(b.handlers) == 0 {
+		return bundle{}, false
+	}
+	if describes(t) {
+		b.of = t
+		return b, true
+	}
+	for f := range s.Fields() {
+		if !slices.Contains(b.handlers, f.Name()) && describes(f.Type()) {
+			b.tool, b.of = f.Name(), f.Type()
+			return b, true
+		}
+	}
+	return bundle{}, false
 }
 
 func hasAnnotations(t types.Type) bool {
@@ -178,8 +187,12 @@ func hasAnnotations(t types.Type) bool {
 	if !ok {
 		return false
 	}
+	return anyField(s, func(f *types.Var) bool { return isAnnotations(f.Type()) })
+}
+
+func anyField(s *types.Struct, is func(*types.Var) bool) bool {
 	for f := range s.Fields() {
-		if isAnnotations(f.Type()) {
+		if is(f) {
 			return true
 		}
 	}

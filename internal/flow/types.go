@@ -26,6 +26,7 @@ type typeIndex struct {
 	pkg      *types.Package
 	packages map[string]*types.Package
 	named    []*types.Named
+	impls    map[*types.Interface][]*types.Named
 }
 
 func (x *typeIndex) packageOf(path string) *types.Package {
@@ -180,25 +181,12 @@ func (p *Package) Declared(fn *types.Func) *ssa.Function {
 // imports that implement the interface, test doubles left out, sorted by name.
 func (p *Package) Implementations(iface *types.Interface) []*types.Named {
 	x := p.types
-	if x.named == nil {
-		for _, pkg := range append([]*types.Package{x.pkg}, x.pkg.Imports()...) {
-			scope := pkg.Scope()
-			for _, name := range scope.Names() {
-				tn, ok := scope.Lookup(name).(*types.TypeName)
-				if !ok || tn.IsAlias() || pkg != x.pkg && !tn.Exported() || IsDouble(name) || IsDouble(pkg.Name()) {
-					continue
-				}
-				n, ok := tn.Type().(*types.Named)
-				if !ok || types.IsInterface(n) || n.TypeParams().Len() > 0 || n.NumMethods() == 0 && !embeds(n) {
-					continue
-				}
-				if pkg == x.pkg && source.InTest(p.Fset, tn.Pos()) {
-					continue
-				}
-				x.named = append(x.named, n)
-			}
-		}
-		slices.SortFunc(x.named, func(a, b *types.Named) int { return strings.Compare(typeName(a), typeName(b)) })
+	if out, ok := x.impls[iface]; ok {
+		return out
+	}
+	if x.impls == nil {
+		x.impls = make(map[*types.Interface][]*types.Named)
+		x.named = p.candidates()
 	}
 	var out []*types.Named
 	for _, n := range x.named {
@@ -206,6 +194,32 @@ func (p *Package) Implementations(iface *types.Interface) []*types.Named {
 			out = append(out, n)
 		}
 	}
+	x.impls[iface] = out
+	return out
+}
+
+// candidates returns the named types that an implementation is looked for among.
+func (p *Package) candidates() []*types.Named {
+	var out []*types.Named
+	self := p.types.pkg
+	for _, pkg := range append([]*types.Package{self}, self.Imports()...) {
+		scope := pkg.Scope()
+		for _, name := range scope.Names() {
+			tn, ok := scope.Lookup(name).(*types.TypeName)
+			if !ok || tn.IsAlias() || pkg != self && !tn.Exported() || IsDouble(name) || IsDouble(pkg.Name()) {
+				continue
+			}
+			n, ok := tn.Type().(*types.Named)
+			if !ok || types.IsInterface(n) || n.TypeParams().Len() > 0 || n.NumMethods() == 0 && !embeds(n) {
+				continue
+			}
+			if pkg == self && source.InTest(p.Fset, tn.Pos()) {
+				continue
+			}
+			out = append(out, n)
+		}
+	}
+	slices.SortFunc(out, func(a, b *types.Named) int { return strings.Compare(typeName(a), typeName(b)) })
 	return out
 }
 
