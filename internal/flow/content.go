@@ -33,13 +33,13 @@ const (
 
 // writesThrough returns the writes through the address v in the order of the code.
 func (p *Package) writesThrough(v ssa.Value) []write {
+	if !holds(v.Type()) || v.Referrers() == nil {
+		return nil
+	}
 	if ws, ok := p.writes[v]; ok {
 		return ws
 	}
 	p.writes[v] = nil
-	if !holds(v.Type()) || v.Referrers() == nil {
-		return nil
-	}
 	ws := p.collect(v, nil, nil, 0)
 	if len(ws) > 1 {
 		p.order(v.Parent()).sort(ws)
