@@ -20,7 +20,7 @@ const (
 	None        Rule = iota // no effect, and nothing to find inside
 	Read                    // changes nothing outside
 	Conditional             // changes state only when a precondition or unique name lets it; with an object that has no name, Create
-	Write                   // a repeat leaves the same state
+	Write                   // a repeat leaves the same state; by its object Conditional, or Create
 	Delete                  // removes something; a repeat leaves the same state
 	Create                  // a repeat adds another object, row or version
 	Send                    // leaves the system
