@@ -3,6 +3,7 @@ package mcpeffects
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
@@ -33,34 +34,70 @@ func settle(x *summary.Effect) {
 	}
 }
 
-// clauses says what a creation does about a row that exists.
-const clauses = "(*gorm.io/gorm.DB).Clauses"
+// conflictClauses say what a creation does about a row that exists.
+var conflictClauses = map[string]func(args []*summary.Value) effect.Class{
+	"(*gorm.io/gorm.DB).Clauses":                             gormConflict,
+	"(*github.com/uptrace/bun.InsertQuery).On":               conflictText,
+	"(*github.com/uptrace/bun.InsertQuery).Ignore":           func([]*summary.Value) effect.Class { return effect.Conditional },
+	"(github.com/Masterminds/squirrel.InsertBuilder).Suffix": conflictText,
+}
 
 // opaque reports whether the result of a function says more by the function's
 // name than by what is inside.
 func opaque(fn *types.Func) bool {
-	return keys.Default().Opaque(fn) || fn.FullName() == clauses
+	return keys.Default().Opaque(fn) || conflictClauses[fn.FullName()] != nil
 }
 
 // onConflict returns the class of a creation by the clauses that its receiver was
-// given before: what happens to a row that exists (gorm.io/gorm/clause.OnConflict).
+// given before.
 func onConflict(receiver *summary.Value) effect.Class {
-	for v := receiver; v.Kind == summary.Result && len(v.Elems) > 0; v = v.Elems[0] {
-		if v.Name != clauses || len(v.Elems) < 2 {
-			continue
+	v := receiver
+	for {
+		for v.Kind == summary.Struct && v.Base != nil { // changed since
+			v = v.Base
 		}
-		clause := summary.ElemOf(v.Elems[1])
-		if clause.Kind != summary.Struct {
-			continue
+		if v.Kind != summary.Result || len(v.Elems) == 0 {
+			return effect.Create
 		}
-		if text, _ := summary.FieldOf(clause, "DoNothing").Literal(); text == "true" {
-			return effect.Conditional
+		if decide := conflictClauses[v.Name]; decide != nil {
+			if class := decide(v.Elems[1:]); class != effect.Unknown {
+				return class
+			}
 		}
-		if text, _ := summary.FieldOf(clause, "UpdateAll").Literal(); text == "true" || summary.FieldOf(clause, "DoUpdates").Kind != summary.Const {
-			return effect.IdempotentWrite
-		}
+		v = v.Elems[0]
 	}
-	return effect.Create
+}
+
+// gormConflict reads a gorm.io/gorm/clause.OnConflict.
+func gormConflict(args []*summary.Value) effect.Class {
+	if len(args) == 0 {
+		return effect.Unknown
+	}
+	clause := summary.ElemOf(args[0])
+	if clause.Kind != summary.Struct {
+		return effect.Unknown
+	}
+	if text, _ := summary.FieldOf(clause, "DoNothing").Literal(); text == "true" {
+		return effect.Conditional
+	}
+	if text, _ := summary.FieldOf(clause, "UpdateAll").Literal(); text == "true" || summary.FieldOf(clause, "DoUpdates").Kind != summary.Const {
+		return effect.IdempotentWrite
+	}
+	return effect.Unknown
+}
+
+// conflictText reads the end of an INSERT.
+func conflictText(args []*summary.Value) effect.Class {
+	if len(args) == 0 {
+		return effect.Unknown
+	}
+	switch text := strings.ToUpper(args[0].Template()); {
+	case strings.Contains(text, "DO NOTHING"):
+		return effect.Conditional
+	case strings.Contains(text, "DO UPDATE"), strings.Contains(text, "ON DUPLICATE KEY UPDATE"):
+		return effect.IdempotentWrite
+	}
+	return effect.Unknown
 }
 
 // generatesName reports whether an object, or what it was converted from, has the

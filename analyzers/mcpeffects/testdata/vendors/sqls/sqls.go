@@ -103,6 +103,21 @@ func BunInsert(ctx context.Context, n Note) error { // want `create`
 	return err
 }
 
+func BunOnce(ctx context.Context, n Note) error { // want `conditional`
+	_, err := bdb.NewInsert().Model(&n).On("CONFLICT (id) DO NOTHING").Returning("id").Exec(ctx)
+	return err
+}
+
+func BunIgnore(ctx context.Context, n Note) error { // want `conditional`
+	_, err := bdb.NewInsert().Model(&n).Ignore().Exec(ctx)
+	return err
+}
+
+func BunUpsert(ctx context.Context, n Note) error { // want `idempotent-write`
+	_, err := bdb.NewInsert().Model(&n).On("CONFLICT (id) DO UPDATE").Set("body = EXCLUDED.body").Exec(ctx)
+	return err
+}
+
 func BunDelete(ctx context.Context, n Note) error { // want `idempotent-write`
 	_, err := bdb.NewDelete().Model(&n).WherePK().Exec(ctx)
 	return err
@@ -114,6 +129,11 @@ func BunSelect(ctx context.Context, n Note) error { // want `read-only`
 
 func SquirrelInsert(ctx context.Context, n Note) error { // want `create`
 	_, err := squirrel.Insert("notes").Columns("body").Values(n.Body).RunWith(db).ExecContext(ctx)
+	return err
+}
+
+func SquirrelOnce(ctx context.Context, n Note) error { // want `conditional`
+	_, err := squirrel.Insert("notes").Columns("id", "body").Values(n.ID, n.Body).Suffix("ON CONFLICT (id) DO NOTHING").RunWith(db).ExecContext(ctx)
 	return err
 }
 
