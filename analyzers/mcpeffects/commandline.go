@@ -15,7 +15,13 @@ import (
 func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, string) {
 	words := argv(list)
 	v, op := classify.Command(words)
-	if !classify.Arbitrary(op) || !list.Closed() {
+	if !list.Closed() {
+		return v, op
+	}
+	if classify.Whatever(v, op) && !slices.ContainsFunc(list.Elems, sends) {
+		return effect.Verdict{}, op
+	}
+	if !classify.Arbitrary(op) {
 		return v, op
 	}
 	chosen := slices.ContainsFunc(list.Elems, func(e *summary.Value) bool { return sends(e) })
@@ -148,10 +154,14 @@ func argv(v *summary.Value) []string {
 		out = append(out, "{...}")
 	}
 	for _, e := range v.Elems {
-		if e.Kind == summary.Spread {
-			return append(out, "{...}")
+		if e.Kind != summary.Spread {
+			out = append(out, e.Template())
+			continue
 		}
-		out = append(out, e.Template())
+		out = append(out, "{...}")
+		if sends(e.Base) {
+			return out // the client chooses what the words after it mean
+		}
 	}
 	if v.Open && !slices.Contains(out, "{...}") {
 		out = append(out, "{...}")

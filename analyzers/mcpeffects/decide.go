@@ -98,8 +98,23 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 	return x, false
 }
 
+// agreed returns the effect with what the implementations in sight return in the
+// place of the calls of interface methods that nobody could resolve.
+func agreed(x *summary.Effect) *summary.Effect {
+	for i, a := range x.Args {
+		if v := summary.Agreed(a); v != a {
+			n := *x
+			n.Args = slices.Clone(n.Args)
+			n.Args[i] = v
+			x = &n
+		}
+	}
+	return x
+}
+
 // decide returns the class of an effect, and the operation in words.
 func decide(x *summary.Effect) (effect.Verdict, string) {
+	x = agreed(x)
 	last := ""
 	if n := len(x.Path); n > 0 {
 		last = x.Path[n-1].Func

@@ -79,9 +79,9 @@ func (c *collector) merge(iface *types.Interface, m *types.Func) *summary.Functi
 	if out == nil {
 		return nil
 	}
-	out = &summary.Function{Results: results(out, len(impls)), Writes: writes(out, len(impls)), Effects: out.Effects, Calls: out.Calls}
+	out = &summary.Function{Results: c.results(out, m, len(impls)), Writes: writes(out, len(impls)), Effects: out.Effects, Calls: out.Calls}
 	if mutating > 0 && reading > 0 {
-		return &summary.Function{Unknown: "implementations of " + m.FullName() + " differ"}
+		return &summary.Function{Results: out.Results, Unknown: "implementations of " + m.FullName() + " differ"}
 	}
 	return out
 }
@@ -152,8 +152,13 @@ func writes(f *summary.Function, impls int) []summary.Write {
 	return nil
 }
 
-func results(f *summary.Function, impls int) []*summary.Value {
+// results returns what the implementations of a method return: all that a single
+// one does, of several the texts.
+func (c *collector) results(one *summary.Function, m *types.Func, impls int) []*summary.Value {
 	if impls == 1 {
+		return one.Results
+	}
+	if f := c.flow.Texts(m); f != nil {
 		return f.Results
 	}
 	return nil

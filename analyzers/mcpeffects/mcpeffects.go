@@ -139,8 +139,8 @@ func run(pass *analysis.Pass) (result any, err error) {
 	return res, nil
 }
 
-// tableFor returns the knowledge table with what the user adds to it, which
-// counts in the user's own code only.
+// tableFor returns the knowledge table. For the user's own code it says nothing
+// of that code itself, and has what the user adds to it.
 func tableFor(pass *analysis.Pass) (*knowledge.Table, error) {
 	if !source.Own(pass.Module) {
 		return knowledge.Default(), nil
@@ -149,7 +149,11 @@ func tableFor(pass *analysis.Pass) (*knowledge.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return knowledge.Default().Merge(user)
+	table := knowledge.Default()
+	if pass.Module != nil {
+		table = table.Outside(pass.Module.Path)
+	}
+	return table.Merge(user)
 }
 
 // export publishes the summaries of what dependents can name.

@@ -26,6 +26,12 @@ var arbitrary = effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inf
 // it, may be any: the words that decide it are not known.
 func Arbitrary(operation string) bool { return strings.Contains(operation, "arbitrary ") }
 
+// Whatever reports whether a verdict stands for a command of which only the
+// program is known: it is the worst of what that may be asked.
+func Whatever(v effect.Verdict, operation string) bool {
+	return v == named("send") && !strings.Contains(operation, " ")
+}
+
 // A program is what the table says about one.
 type program struct {
 	entries map[string]string // class by subcommand
@@ -216,11 +222,11 @@ type commandLine struct {
 // as their value.
 func parseArgs(args []string, valued map[string]bool) commandLine {
 	line := commandLine{flags: make(map[string]string)}
-	loose := false
+	pending := "" // a flag that may take the next argument
 	for i := 0; i < len(args); i++ {
 		a := args[i]
-		after := loose
-		loose = false
+		after := pending
+		pending = ""
 		switch {
 		case a == more:
 			line.open = true
@@ -228,8 +234,11 @@ func parseArgs(args []string, valued map[string]bool) commandLine {
 			line.dash, line.after = true, args[i+1:]
 			return line
 		case len(a) < 2 || a[0] != '-':
+			if after != "" && hasHole(a) {
+				continue
+			}
 			line.words = append(line.words, a)
-			if after {
+			if strings.HasPrefix(after, "--") {
 				line.loose++
 			}
 		default:
@@ -237,8 +246,8 @@ func parseArgs(args []string, valued map[string]bool) commandLine {
 			if valued[flag] && !given && i+1 < len(args) {
 				i++
 				value = args[i]
-			} else {
-				loose = len(valued) == 0 && !given && strings.HasPrefix(flag, "--")
+			} else if len(valued) == 0 && !given {
+				pending = flag
 			}
 			line.flags[flag] = value
 		}

@@ -19,6 +19,8 @@ func TestCommand(t *testing.T) {
 		{"frobnicate|list|{}", "read-only?", "frobnicate list"},
 		{"frobnicate|bpf|list", "read-only?", "frobnicate list"},
 		{"frobnicate|--version", "read-only", "frobnicate"},
+		{"frobnicate|-s|{}|stream|info|x", "read-only?", "frobnicate info"},
+		{"frobnicate|{...}|stream|delete|x", "idempotent-write+?", "frobnicate delete"},
 		{"python3|-c|{}", "non-repeatable?", "python3"},
 
 		{"cilium-dbg|config|Debug=true", "idempotent-write", "cilium-dbg config"},

@@ -47,7 +47,15 @@ func (p *Package) result(call *ssa.Call, i int) *summary.Value {
 		if isHash(common.Value.Type()) {
 			return opaque("(hash.Hash)."+common.Method.Name(), append([]*summary.Value{recv}, args...), i)
 		}
-		return p.invoke(recv, common.Method.Name(), args, i)
+		v := p.invoke(recv, common.Method.Name(), args, i)
+		if v.Kind == summary.Invoke && v.Sum == nil {
+			if f := p.Texts(common.Method); f != nil && f.Results[i].Kind != summary.Top {
+				n := *v
+				n.Sum = f
+				v = summary.New(n)
+			}
+		}
+		return v
 	}
 	if b, ok := common.Value.(*ssa.Builtin); ok {
 		return p.builtin(b.Name(), call)

@@ -45,8 +45,9 @@ type Package struct {
 	results     map[*ssa.Function][]*summary.Value
 	setters     map[*ssa.Function][]summary.Write
 	direct      map[*ssa.Function][]summary.Write
-	kept        map[string][]summary.Write    // what happens to what a field holds
-	stored      map[*types.Var]*summary.Value // by struct field
+	kept        map[string][]summary.Write        // what happens to what a field holds
+	stored      map[*types.Var]*summary.Value     // by struct field
+	texts       map[*types.Func]*summary.Function // by interface method
 	globals     map[*ssa.Global]*summary.Value
 	inits       map[*ssa.Global][]ssa.Instruction
 	narrowing   map[*ssa.Function]*narrowing

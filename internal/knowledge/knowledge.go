@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/glob"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 )
 
 // A Rule says how the effect of a function is decided.
@@ -88,6 +89,7 @@ type Table struct {
 	name, text string
 	exact      map[string][]span // by package path
 	globs      map[string][]span // by package pattern
+	module     string            // of whose packages the table says nothing; "" if there is none
 	views      sync.Map          // package path -> *view
 	next       *Table            // asked where this table has nothing
 }
@@ -181,6 +183,12 @@ func (t *Table) Merge(user *Table) (*Table, error) {
 	return &Table{name: user.name, text: user.text, exact: user.exact, globs: user.globs, next: t}, nil
 }
 
+// Outside returns the table without what it says of the packages of a module:
+// what is written there is inferred from source.
+func (t *Table) Outside(module string) *Table {
+	return &Table{name: t.name, text: t.text, exact: t.exact, globs: t.globs, module: module, next: t.next}
+}
+
 func memberOf(fn *types.Func) member {
 	recv := fn.Signature().Recv()
 	if recv == nil {
@@ -201,13 +209,15 @@ func (t *Table) view(path string) *view {
 		return v.(*view)
 	}
 	v := newView()
-	v.add(t.rows(t.exact[path]))
-	for pattern, spans := range t.globs {
-		if glob.Path(pattern, path) {
-			v.add(t.rows(spans))
+	if t.module == "" || !source.InModule(t.module, path) {
+		v.add(t.rows(t.exact[path]))
+		for pattern, spans := range t.globs {
+			if glob.Path(pattern, path) {
+				v.add(t.rows(spans))
+			}
 		}
+		v.sort()
 	}
-	v.sort()
 	got, _ := t.views.LoadOrStore(path, v)
 	return got.(*view)
 }

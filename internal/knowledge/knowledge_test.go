@@ -350,6 +350,25 @@ func TestDefaultTable(t *testing.T) {
 	}
 }
 
+// TestOwners: a line is about a library, not about all that its owner publishes.
+func TestOwners(t *testing.T) {
+	for pattern := range Default().globs {
+		if parts := strings.Split(pattern, "/"); parts[0] == "github.com" && len(parts) < 4 && parts[len(parts)-1] == "**" {
+			t.Errorf("%s covers every repository of its owner", pattern)
+		}
+	}
+}
+
+func TestOutside(t *testing.T) {
+	const module = "go.uber.org/zap"
+	own := Default().Outside(module)
+	for path, want := range map[string]bool{module: false, module + "/zapcore": false, "go.uber.org/zaptest": Default().Cut("go.uber.org/zaptest"), "k8s.io/klog/v2": true} {
+		if got := own.Cut(path); got != want {
+			t.Errorf("outside %s, Cut(%s) = %t, want %t", module, path, got, want)
+		}
+	}
+}
+
 // TestStandardLibrary resolves every line about a package of the standard library.
 func TestStandardLibrary(t *testing.T) {
 	var paths []string

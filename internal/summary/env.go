@@ -19,12 +19,36 @@ type Env struct {
 	// Each returns base after each function of fns was called on it.
 	Each func(base, fns *Value) *Value
 
-	memo map[*Value]*Value
+	agreed bool // calls are replaced, and parameters are not
+	memo   map[*Value]*Value
+}
+
+// Agreed returns v with what the implementations in sight of an interface method
+// return in the place of each call of it.
+func Agreed(v *Value) *Value {
+	if !hasAgreed(v) {
+		return v
+	}
+	e := &Env{
+		Apply: func(fn *Value, args []*Value, i int) *Value {
+			return New(Value{Kind: Apply, Base: fn, Elems: args, Index: i})
+		},
+		Invoke: func(recv *Value, method string, args []*Value, i int) *Value {
+			return New(Value{Kind: Invoke, Base: recv, Name: method, Elems: args, Index: i})
+		},
+		Each:   func(base, fns *Value) *Value { return New(Value{Kind: Each, Base: base, Elems: []*Value{fns}}) },
+		agreed: true,
+	}
+	return e.Value(v)
+}
+
+func hasAgreed(v *Value) bool {
+	return v.Kind == Invoke && v.Sum != nil || v.Base != nil && hasAgreed(v.Base) || slices.ContainsFunc(v.Elems, hasAgreed)
 }
 
 // Value returns v with parameters and free variables replaced.
 func (e *Env) Value(v *Value) *Value {
-	if !v.free {
+	if !v.free && !(e.agreed && hasAgreed(v)) {
 		return v
 	}
 	if r, ok := e.memo[v]; ok {
@@ -40,9 +64,13 @@ func (e *Env) Value(v *Value) *Value {
 
 func (e *Env) value(v *Value) *Value {
 	switch v.Kind {
-	case Param:
-		return at(e.Params, v.Index)
-	case Free:
+	case Param, Free:
+		switch {
+		case e.agreed:
+			return v
+		case v.Kind == Param:
+			return at(e.Params, v.Index)
+		}
 		return at(e.Frees, v.Index)
 	case Concat:
 		return Concatenate(e.Values(v.Elems)...)
@@ -77,7 +105,18 @@ func (e *Env) value(v *Value) *Value {
 	case Apply:
 		return e.Apply(e.Value(v.Base), e.Values(v.Elems), v.Index)
 	case Invoke:
-		return e.Invoke(e.Value(v.Base), v.Name, e.Values(v.Elems), v.Index)
+		recv, args := e.Value(v.Base), e.Values(v.Elems)
+		out := e.Invoke(recv, v.Name, args, v.Index)
+		if v.Sum != nil && (e.agreed || out.Kind == Top) {
+			inner := &Env{Params: slices.Concat([]*Value{recv}, args), Apply: e.Apply, Invoke: e.Invoke, Call: e.Call, Each: e.Each}
+			return inner.Value(v.Sum.Results[v.Index])
+		}
+		if v.Sum != nil && out.Kind == Invoke {
+			n := *out
+			n.Sum = v.Sum
+			return New(n)
+		}
+		return out
 	case Result:
 		if e.Call != nil {
 			return e.Call(v.Name, e.Values(v.Elems), v.Index)

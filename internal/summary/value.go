@@ -59,7 +59,7 @@ type Value struct {
 	Names []string
 	Base  *Value
 	Elems []*Value
-	Sum   *Function  // Func: its summary, where the reader cannot look it up
+	Sum   *Function  // Func: its summary, where the reader cannot look it up; Invoke: what the implementations in sight return
 	At    effect.Pos // Const: where it was written, in another package
 
 	// Known in the unit that made the value only.
