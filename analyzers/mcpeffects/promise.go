@@ -23,6 +23,26 @@ func promised(d *summary.Call) (effect.Witness, bool) {
 	return effect.Witness{Verdict: v, Operation: typ + "." + d.Method, Path: d.Path[min(1, len(d.Path)-1):]}, ok
 }
 
+// changing reports whether an unresolved interface method says that it changes
+// something, whatever its type is called.
+func (w *walker) changing(d *summary.Call) bool {
+	words := classify.Purpose(d.Method)
+	if len(words) == 0 || !slices.Contains(storing, words[0]) || !w.canFail(d) {
+		return false
+	}
+	_, ok := promised(d)
+	return ok
+}
+
+// storing are the verbs that nobody uses for what is only sent on.
+var storing = []string{"create", "delete", "remove", "insert", "update", "upload", "save", "rename", "add"}
+
+// saysChange reports whether a tool says by its name that it changes something.
+func saysChange(tool string) bool {
+	v, ok := classify.ToolVerb(tool)
+	return ok && v.Class.Mutates()
+}
+
 // internals are the words for what a program keeps for itself.
 var internals = []string{"session", "cache", "token", "auth", "audit", "metric", "metrics", "telemetry", "log", "logger", "tracer"}
 

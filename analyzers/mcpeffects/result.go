@@ -55,7 +55,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		witnesses = append(witnesses, w)
 	}
 	for _, d := range c.calls {
-		if !c.deciding(&d) {
+		if !c.deciding(&d) && !(c.changing(&d) && saysChange(tool)) {
 			continue
 		}
 		text := "calls a function value of type " + d.Type
