@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
@@ -113,7 +114,7 @@ func columns(text string) []column {
 	var out []column
 	before := 0 // number of ? so far
 	if m := insertColumns.FindStringSubmatchIndex(text); m != nil {
-		names, values := strings.Split(text[m[2]:m[3]], ","), items(text[m[4]:m[5]])
+		names, values := strings.Split(text[m[2]:m[3]], ","), classify.Items(text[m[4]:m[5]])
 		before = strings.Count(text[:m[4]], "?")
 		for i, v := range values {
 			if i >= len(names) {
@@ -132,20 +133,6 @@ func columns(text string) []column {
 		}
 	}
 	return out
-}
-
-// items splits a list at its commas, those in parentheses left out.
-func items(list string) []string {
-	depth := 0
-	return strings.FieldsFunc(list, func(r rune) bool {
-		switch r {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		}
-		return r == ',' && depth == 0
-	})
 }
 
 // ordinal returns the number of the argument that a placeholder stands for.
