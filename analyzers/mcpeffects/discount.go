@@ -20,6 +20,9 @@ func discount(x *summary.Effect, op string) string {
 		if table, ok := strings.CutPrefix(strings.ToLower(op), "insert into "); ok && slices.Contains(journals, table[strings.LastIndexByte(table, '.')+1:]) {
 			return "audit"
 		}
+		if countsAccess(x) {
+			return accessed
+		}
 	}
 	if x.Mark != "" {
 		return x.Mark
@@ -62,6 +65,33 @@ func discount(x *summary.Effect, op string) string {
 		}
 	}
 	return ""
+}
+
+// accessed is why an update of when and how often rows were read does not count.
+const accessed = "access accounting"
+
+// countsAccess reports whether a statement only notes that rows were read.
+func countsAccess(x *summary.Effect) bool {
+	text := summary.Narrow(x.Args[0], x.Guards)
+	for v := range text.Alternatives {
+		if !classify.CountsAccess(v.Template()) {
+			return false
+		}
+	}
+	return text.Kind != summary.Bottom
+}
+
+// noted makes the notes of access count in a tool that is there to take them:
+// it is called after what changes, and changes nothing else.
+func noted(witnesses []effect.Witness, tool string) {
+	if v, ok := classify.ToolVerb(tool); !ok || !v.Class.Mutates() || slices.ContainsFunc(witnesses, mutates) {
+		return
+	}
+	for i := range witnesses {
+		if witnesses[i].Discount == accessed {
+			witnesses[i].Discount = ""
+		}
+	}
 }
 
 // calledBack reports whether code of the same repository, but of another

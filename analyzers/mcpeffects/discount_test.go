@@ -36,6 +36,8 @@ func TestDiscount(t *testing.T) {
 		{"index that is opened", put("example.com/a.newIndexAt"), "client set-up"},
 		{"audit row", sql("INSERT INTO audit_log (tool) VALUES (?)"), "audit"},
 		{"row of a table about audits", sql("INSERT INTO audit_findings (id) VALUES (?)"), ""},
+		{"notes that a row was read", sql("UPDATE notes SET last_accessed_at = now(), access_count = access_count + 1 WHERE id = ?"), "access accounting"},
+		{"note that changes", sql("UPDATE notes SET last_accessed_at = now(), body = ? WHERE id = ?"), ""},
 		{"deleting metrics", sql("DELETE FROM metrics"), ""},
 		{"deleting through a function about metrics", sql("DELETE FROM points", "example.com/a.dropMetrics"), ""},
 		{"recorder", sql("INSERT INTO events (id) VALUES (?)", "example.com/a.(*Recorder).writeAudit"), "audit"},

@@ -67,6 +67,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 			witnesses = append(witnesses, w)
 		}
 	}
+	noted(witnesses, tool)
 	for _, w := range witnesses {
 		if w.Class == effect.Unknown && w.Counts() {
 			unknown = append(unknown, "does not tell what "+w.Operation+" does"+at(w.Path))

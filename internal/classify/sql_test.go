@@ -153,6 +153,34 @@ func TestSQL(t *testing.T) {
 	}
 }
 
+func TestCountsAccess(t *testing.T) {
+	tests := map[string]bool{
+		"UPDATE notes SET last_accessed_at = CURRENT_TIMESTAMP, access_count = COALESCE(access_count, 0) + 1 WHERE id IN (?)": true,
+		"UPDATE notes SET hits = hits + 1":                                                             true,
+		"UPDATE notes AS n SET last_used = {} WHERE id = ?":                                            true,
+		"SELECT 1; UPDATE notes SET \"lastSeen\" = $1 WHERE id = $2":                                   true,
+		"WITH found AS (SELECT id FROM notes) UPDATE notes SET view_count = view_count + 1 FROM found": true,
+		"WITH u AS (UPDATE notes SET views = views + 1 RETURNING *) SELECT * FROM u":                   true,
+		"UPDATE notes SET last_used = now(), body = ? WHERE id = ?":                                    false,
+		"UPDATE notes SET last_used = now(), {} WHERE id = ?":                                          false,
+		"UPDATE notes SET last_used = now() {} WHERE id = ?":                                           false,
+		"UPDATE notes SET (last_used, body) = (now(), ?)":                                              false,
+		"UPDATE notes SET access_count = 0":                                                            false,
+		"UPDATE chats SET last_read_at = now() WHERE id = ?":                                           false,
+		"UPDATE tokens SET used_at = now() WHERE id = ?":                                               false,
+		"UPDATE notes SET views = views + 1; DELETE FROM t":                                            false,
+		"WITH d AS (DELETE FROM t RETURNING *) UPDATE notes SET views = views + 1":                     false,
+		"INSERT INTO notes (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET hits = notes.hits + 1":       false,
+		"SELECT 1": false,
+		"{}":       false,
+	}
+	for text, want := range tests {
+		if got := CountsAccess(text); got != want {
+			t.Errorf("CountsAccess(%q) = %t, want %t", text, got, want)
+		}
+	}
+}
+
 func FuzzSQL(f *testing.F) {
 	for _, seed := range []string{"SELECT 1", "'", "[a", "$x$", "/*", "(((", ")", "WITH x AS (INSERT", "UPDATE t SET", "EXEC ('", "INSERT", "{}"} {
 		f.Add(seed)
