@@ -114,7 +114,15 @@ func agreed(x *summary.Effect) *summary.Effect {
 
 // decide returns the class of an effect, and the operation in words.
 func decide(x *summary.Effect) (effect.Verdict, string) {
-	x = agreed(x)
+	v, op := decideRule(agreed(x))
+	if v.Class == effect.Create && onceOnly(x, op) {
+		v.Class, v.Evidence = effect.Conditional, effect.Named // two at the same time still make two
+	}
+	return v, op
+}
+
+// decideRule decides an effect by its rule, wherever it happens.
+func decideRule(x *summary.Effect) (effect.Verdict, string) {
 	last := ""
 	if n := len(x.Path); n > 0 {
 		last = x.Path[n-1].Func

@@ -83,6 +83,7 @@ func effectKey(x *summary.Effect) string {
 		b.WriteByte('!')
 		b.WriteString(strings.Join(g.Not, ","))
 		b.WriteString(g.By)
+		b.WriteString(g.Absent)
 	}
 	return b.String()
 }

@@ -145,6 +145,7 @@ func (c *collector) blocks(fn *ssa.Function) {
 			c.guards = guards
 			switch i := instr.(type) {
 			case ssa.CallInstruction:
+				c.guards = c.unfound(i, guards)
 				c.call(i)
 			case *ssa.Alloc:
 				c.literal(i)

@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 4
+const codecVersion = 5
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.
@@ -138,6 +138,7 @@ func (e *encoder) guards(gs []Guard) {
 		e.strs(g.Not)
 		e.string(g.By)
 		e.bool(g.Reads)
+		e.string(g.Absent)
 	}
 }
 
@@ -306,7 +307,7 @@ func (d *decoder) guard() Guard {
 		g.In = []string{}
 	}
 	g.Not = list(d, d.string)
-	g.By, g.Reads = d.string(), d.bool()
+	g.By, g.Reads, g.Absent = d.string(), d.bool(), d.string()
 	return g
 }
 

@@ -198,7 +198,8 @@ func (e *Env) Guards(gs []Guard) (out []Guard, ok bool) {
 			continue
 		}
 		if v.Kind != Top {
-			out = append(out, Guard{Value: v, In: g.In, Not: g.Not, By: g.By, Reads: g.Reads})
+			g.Value = v
+			out = append(out, g)
 		}
 	}
 	return out, true

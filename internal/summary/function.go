@@ -89,4 +89,7 @@ type Guard struct {
 	Not   []string
 	By    string // the function's full name
 	Reads bool   // by its name or constants, what it lets pass only reads
+	// Absent is a lookup, as the operation of a statement or the full name of a
+	// function: the effect happens only where that finds nothing, whatever Value is.
+	Absent string
 }

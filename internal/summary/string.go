@@ -116,9 +116,12 @@ func (f *Function) String() string {
 func guards(gs []Guard) string {
 	var b strings.Builder
 	for _, g := range gs {
-		if g.In != nil {
+		switch {
+		case g.Absent != "":
+			fmt.Fprintf(&b, " if %s finds nothing", g.Absent)
+		case g.In != nil:
 			fmt.Fprintf(&b, " if %s in %v", g.Value, g.In)
-		} else {
+		default:
 			fmt.Fprintf(&b, " if %s not in %v", g.Value, g.Not)
 		}
 	}

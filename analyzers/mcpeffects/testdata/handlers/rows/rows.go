@@ -4,6 +4,8 @@ package rows
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"net/http"
 )
 
 type Args struct{ ID, Hash, Body string }
@@ -25,5 +27,129 @@ func Open(ctx context.Context, in Args) error { // want `read-only SELECT FROM n
 
 func Edit(ctx context.Context, in Args) error { // want `idempotent-write UPDATE notes`
 	_, err := db.ExecContext(ctx, "UPDATE notes SET last_accessed_at = CURRENT_TIMESTAMP, body = ? WHERE id = ?", in.Body, in.ID)
+	return err
+}
+
+func add(hash, body string) error {
+	_, err := db.Exec("INSERT INTO notes (hash, body) VALUES (?, ?)", hash, body)
+	return err
+}
+
+func Once(ctx context.Context, in Args) error { // want `conditional INSERT INTO notes`
+	var id int
+	err := db.QueryRowContext(ctx, "SELECT id FROM notes WHERE hash = ?", in.Hash).Scan(&id)
+	if err == nil {
+		return nil
+	}
+	if err != sql.ErrNoRows {
+		return err
+	}
+	_, err = db.ExecContext(ctx, "INSERT INTO notes (hash, body) VALUES (?, ?)", in.Hash, in.Body)
+	return err
+}
+
+func OnceEach(ctx context.Context, hashes []string) error { // want `conditional INSERT INTO notes`
+	for _, h := range hashes {
+		var n int
+		if err := db.QueryRow("SELECT COUNT(*) FROM notes WHERE hash = ?", h).Scan(&n); err != nil {
+			return err
+		}
+		if n > 0 {
+			continue
+		}
+		if err := add(h, ""); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func OnceThenMore(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
+	var id int
+	err := db.QueryRowContext(ctx, "SELECT id FROM notes WHERE hash = ?", in.Hash).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		add(in.Hash, in.Body)
+	}
+	return add(in.Hash, "more")
+}
+
+func Reply(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
+	var id int
+	if err := db.QueryRowContext(ctx, "SELECT id FROM notes WHERE hash = ?", in.Hash).Scan(&id); err != nil {
+		return err
+	}
+	return add(in.Hash, in.Body)
+}
+
+func Allowed(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
+	var id int
+	if err := db.QueryRowContext(ctx, "SELECT id FROM blocked WHERE hash = ?", in.Hash).Scan(&id); err == nil {
+		return errors.New("blocked")
+	}
+	return add(in.Hash, in.Body)
+}
+
+func Other(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
+	var id int
+	if err := db.QueryRowContext(ctx, "SELECT id FROM notes WHERE hash = ?", in.Hash).Scan(&id); err == nil {
+		return nil
+	}
+	return add(in.ID, in.Body)
+}
+
+type note struct{ Hash, Body string }
+
+type repo interface {
+	FindNote(ctx context.Context, hash string) (*note, error)
+	CreateNote(ctx context.Context, n *note) error
+}
+
+type store struct{}
+
+func (store) FindNote(ctx context.Context, hash string) (*note, error) { return nil, nil }
+
+func (store) CreateNote(ctx context.Context, n *note) error { return add(n.Hash, n.Body) }
+
+func save(ctx context.Context, r repo, n note) error {
+	old, err := r.FindNote(ctx, n.Hash)
+	if err != nil {
+		return err
+	}
+	if old != nil {
+		return nil
+	}
+	return r.CreateNote(ctx, &note{Hash: n.Hash, Body: n.Body})
+}
+
+func Save(ctx context.Context, in Args) error { // want `conditional INSERT INTO notes`
+	return save(ctx, store{}, note{Hash: in.Hash, Body: in.Body})
+}
+
+func labelExists(ctx context.Context, name string) bool {
+	resp, err := http.Get("http://x/labels/" + name)
+	return err == nil && resp.StatusCode == http.StatusOK
+}
+
+func createLabel(ctx context.Context, name string) error {
+	_, err := http.Post("http://x/labels", "application/json", nil)
+	return err
+}
+
+func Label(ctx context.Context, in Args) error { // want `conditional POST /labels`
+	if labelExists(ctx, in.Body) {
+		return nil
+	}
+	return createLabel(ctx, in.Body)
+}
+
+func Comment(ctx context.Context, in Args) error { // want `create POST /comments`
+	if labelExists(ctx, in.Body) {
+		return nil
+	}
+	return createComment(ctx, in.Body)
+}
+
+func createComment(ctx context.Context, text string) error {
+	_, err := http.Post("http://x/comments", "application/json", nil)
 	return err
 }

@@ -1,0 +1,423 @@
+package mcpeffects
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// unfound returns the guards of a call, and the lookups of one of its arguments
+// that have found nothing where it is made.
+func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []summary.Guard {
+	var given []ssa.Value
+	for b := call.Block(); b != nil; b = b.Idom() {
+		if len(b.Preds) != 1 || len(guards) >= maxGuards {
+			continue
+		}
+		before := b.Preds[0]
+		cond, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
+		if !ok || before.Succs[0] == before.Succs[1] {
+			continue
+		}
+		lookup := missing(cond.Cond, before.Succs[0] == b)
+		if lookup == nil {
+			continue
+		}
+		what := c.looksUp(lookup)
+		if what == "" {
+			continue
+		}
+		if given == nil {
+			given = inputs(call, nil)
+		}
+		if c.share(given, inputs(lookup, nil)) {
+			guards = append(slices.Clip(guards), summary.Guard{Value: summary.None, Absent: what})
+		}
+	}
+	return guards
+}
+
+// missing returns the call that has found nothing where a condition is holds,
+// nil if the condition is about something else.
+func missing(cond ssa.Value, holds bool) *ssa.Call {
+	switch v := cond.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.NOT {
+			return missing(v.X, !holds)
+		}
+	case *ssa.BinOp:
+		return compared(v, holds)
+	case *ssa.Call:
+		name := calledName(v.Common())
+		if len(v.Call.Args) > 0 && (name == "Is" && len(v.Call.Args) == 2 && sentinel(v.Call.Args[1]) || saysMissing(name)) {
+			if !holds {
+				return nil
+			}
+			return madeBy(v.Call.Args[0])
+		}
+		if !holds && tellsExistence(classify.Purpose(name)) {
+			return v
+		}
+		return nil
+	}
+	if holds || !isBool(cond.Type()) {
+		return nil
+	}
+	return madeBy(cond)
+}
+
+// existence are words of a function that says whether something is there.
+var existence = []string{"exist", "exists", "has", "have", "found", "already", "duplicate", "known", "contains"}
+
+func tellsExistence(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(existence, w) })
+}
+
+// compared is missing for a comparison.
+func compared(v *ssa.BinOp, holds bool) *ssa.Call {
+	x := v.X
+	length, isLength := x.(*ssa.Call)
+	if isLength {
+		if b, ok := length.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
+			x = length.Call.Args[0]
+		}
+	}
+	k, constant := v.Y.(*ssa.Const)
+	switch v.Op {
+	case token.EQL, token.NEQ:
+		equal := (v.Op == token.EQL) == holds
+		switch {
+		case isError(x.Type()) && constant: // err != nil
+			if equal {
+				return nil
+			}
+		case !equal, !constant && !sentinel(v.Y), constant && !zero(k):
+			return nil
+		}
+		return madeBy(x)
+	case token.GTR:
+		if !holds && constant && zero(k) {
+			return madeBy(x)
+		}
+	}
+	return nil
+}
+
+func zero(k *ssa.Const) bool {
+	return k.Value == nil || k.Value.String() == "0" || k.Value.String() == `""` || k.Value.String() == "false"
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
+func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
+// sentinel reports whether v is the package variable of an error that says that
+// there is nothing: sql.ErrNoRows.
+func sentinel(v ssa.Value) bool {
+	if i, ok := v.(*ssa.MakeInterface); ok {
+		v = i.X
+	}
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	g, ok := load.X.(*ssa.Global)
+	return ok && saysMissing(g.Name())
+}
+
+// saysMissing reports whether a name says that something was not found.
+func saysMissing(name string) bool {
+	name = strings.ToLower(name)
+	return slices.ContainsFunc([]string{"norows", "notfound", "notexist", "nosuch", "nodocument", "norecord"}, func(s string) bool { return strings.Contains(name, s) })
+}
+
+// madeBy returns the call whose result v is, or that was given the variable v
+// is read from to fill in.
+func madeBy(v ssa.Value) *ssa.Call {
+	for range 6 {
+		switch x := v.(type) {
+		case *ssa.Call:
+			return x
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.UnOp:
+			a, ok := x.X.(*ssa.Alloc)
+			if !ok {
+				v = x.X
+				continue
+			}
+			if s := flow.OnlyStore(a); s != nil {
+				v = s.Val
+				continue
+			}
+			return filledBy(a)
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// filledBy returns the only call that is given the address of a variable.
+func filledBy(a *ssa.Alloc) *ssa.Call {
+	var only *ssa.Call
+	work := []ssa.Value{a}
+	for len(work) > 0 && len(work) < 20 {
+		v := work[0]
+		work = work[1:]
+		for _, use := range *v.Referrers() {
+			switch u := use.(type) {
+			case *ssa.MakeInterface, *ssa.Slice:
+				work = append(work, u.(ssa.Value))
+			case *ssa.Store:
+				if at, ok := u.Addr.(*ssa.IndexAddr); ok && u.Val == v {
+					work = append(work, at.X)
+				}
+			case *ssa.Call:
+				if only != nil && only != u {
+					return nil
+				}
+				only = u
+			}
+		}
+	}
+	return only
+}
+
+// looksUp returns what a call looks up: the operation of a SELECT, or the full
+// name of the function; "" if it is no lookup.
+func (c *collector) looksUp(call *ssa.Call) string {
+	common := call.Common()
+	var obj *types.Func
+	if common.IsInvoke() {
+		obj = common.Method
+	} else if fn := common.StaticCallee(); fn != nil {
+		obj = flow.Object(fn)
+	}
+	if obj == nil {
+		return ""
+	}
+	if e, ok := c.table.Func(obj.Origin()); ok && e.Rule == knowledge.SQL {
+		recv := receivers(obj)
+		args := c.flow.Args(call)
+		if common.IsInvoke() {
+			recv = 0
+		}
+		if a, ok := e.Arg("text"); ok {
+			v, op := classify.SQL(argument(a, args, recv).Template(), true)
+			if v.Class != effect.ReadOnly {
+				return ""
+			}
+			return op
+		}
+	}
+	if before := receiverCall(call); before != nil { // QueryRow(…).Scan(…)
+		if what := c.looksUp(before); what != "" {
+			return what
+		}
+	}
+	words := classify.Purpose(obj.Name())
+	if c.std.Contains(obj.Pkg()) || len(words) == 0 {
+		return ""
+	}
+	v, _ := classify.Verb(obj.Name()) // GetOrCreate is no lookup
+	if slices.Contains(lookups, words[0]) && !v.Class.Mutates() || tellsExistence(words) {
+		return obj.FullName()
+	}
+	return ""
+}
+
+// lookups begin the name of a function that looks something up.
+var lookups = []string{"get", "find", "lookup", "look", "fetch", "query", "search", "select", "load", "first", "take", "read", "count", "retrieve", "list", "scan", "is"}
+
+// receiverCall returns the call that made the receiver of another.
+func receiverCall(call *ssa.Call) *ssa.Call {
+	common := call.Common()
+	recv := common.Value
+	if !common.IsInvoke() {
+		if common.Signature().Recv() == nil || len(common.Args) == 0 {
+			return nil
+		}
+		recv = common.Args[0]
+	}
+	before, _ := recv.(*ssa.Call)
+	return before
+}
+
+const maxInputs = 24
+
+// inputs adds what a call is given to in: its arguments, what they are made of
+// here, and those of the calls that made its receiver.
+func inputs(call ssa.CallInstruction, in []ssa.Value) []ssa.Value {
+	common := call.Common()
+	args := common.Args
+	if !common.IsInvoke() && common.Signature().Recv() != nil && len(args) > 0 {
+		args = args[1:]
+	}
+	for _, a := range args {
+		in = parts(a, in, 0)
+	}
+	if mc, ok := common.Value.(*ssa.MakeClosure); ok {
+		in = parts(mc, in, 0)
+	}
+	if c, ok := call.(*ssa.Call); ok && len(in) < maxInputs {
+		if before := receiverCall(c); before != nil {
+			return inputs(before, in)
+		}
+	}
+	return in
+}
+
+// parts adds v, or what it is made of, to in.
+func parts(v ssa.Value, in []ssa.Value, depth int) []ssa.Value {
+	if depth > 6 || len(in) >= maxInputs || isError(v.Type()) || isHandle(v.Type()) {
+		return in
+	}
+	switch x := v.(type) {
+	case *ssa.Const, *ssa.Global, *ssa.Function, *ssa.Builtin:
+		return in
+	case *ssa.MakeInterface:
+		return parts(x.X, in, depth+1)
+	case *ssa.ChangeType:
+		return parts(x.X, in, depth+1)
+	case *ssa.ChangeInterface:
+		return parts(x.X, in, depth+1)
+	case *ssa.Convert:
+		return parts(x.X, in, depth+1)
+	case *ssa.Slice:
+		return parts(x.X, in, depth+1)
+	case *ssa.MakeClosure:
+		for _, b := range x.Bindings {
+			in = parts(b, in, depth+1)
+		}
+		return in
+	case *ssa.UnOp:
+		if a, ok := x.X.(*ssa.Alloc); ok {
+			return parts(a, in, depth+1)
+		}
+	case *ssa.Alloc:
+		if before := len(in); before < len(stored(x, in, depth)) {
+			return stored(x, in, depth)
+		}
+	}
+	return append(in, v)
+}
+
+// isHandle reports whether a value of type t says nothing of what is looked up:
+// a context, a client, a database.
+func isHandle(t types.Type) bool {
+	t = types.Unalias(t)
+	if p, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(p.Elem())
+	}
+	n, ok := t.(*types.Named)
+	if !ok {
+		return false
+	}
+	words := classify.Purpose(n.Obj().Name())
+	last := words[len(words)-1]
+	return last == "context" || last == "tx" || slices.Contains(clients, last)
+}
+
+// stored adds what is stored in a variable, its fields and elements.
+func stored(at ssa.Value, in []ssa.Value, depth int) []ssa.Value {
+	for _, use := range *at.Referrers() {
+		switch u := use.(type) {
+		case *ssa.Store:
+			if u.Addr == at {
+				in = parts(u.Val, in, depth+1)
+			}
+		case *ssa.FieldAddr:
+			in = stored(u, in, depth+1)
+		case *ssa.IndexAddr:
+			in = stored(u, in, depth+1)
+		}
+	}
+	return in
+}
+
+// share reports whether two calls are given the same thing.
+func (c *collector) share(a, b []ssa.Value) bool {
+	if slices.ContainsFunc(a, func(v ssa.Value) bool {
+		return slices.ContainsFunc(b, func(o ssa.Value) bool { return sameValue(v, o, 0) })
+	}) {
+		return true
+	}
+	for _, x := range a {
+		vx := c.flow.Eval(x, nil)
+		if !vx.Closed() && slices.ContainsFunc(b, func(y ssa.Value) bool { return summary.Equal(vx, c.flow.Eval(y, nil)) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameValue reports whether a and b are one value, or are read from one field.
+func sameValue(a, b ssa.Value, depth int) bool {
+	if a == b {
+		return true
+	}
+	switch x := a.(type) {
+	case *ssa.UnOp:
+		y, ok := b.(*ssa.UnOp)
+		return ok && x.Op == token.MUL && y.Op == token.MUL && depth < 6 && sameValue(x.X, y.X, depth+1)
+	case *ssa.FieldAddr:
+		y, ok := b.(*ssa.FieldAddr)
+		return ok && x.Field == y.Field && depth < 6 && sameValue(x.X, y.X, depth+1)
+	case *ssa.Field:
+		y, ok := b.(*ssa.Field)
+		return ok && x.Field == y.Field && depth < 6 && sameValue(x.X, y.X, depth+1)
+	}
+	return false
+}
+
+// onceOnly reports whether what an effect creates is what a lookup on the way
+// has not found: then the next call finds it.
+func onceOnly(x *summary.Effect, op string) bool {
+	return !x.Said && !strings.HasPrefix(op, "UPDATE ") && slices.ContainsFunc(x.Guards, func(g summary.Guard) bool {
+		return g.Absent != "" && about(g.Absent, op, x.Path)
+	})
+}
+
+// about reports whether a lookup is about what an operation creates.
+func about(lookup, op string, path []effect.Step) bool {
+	if table, ok := strings.CutPrefix(lookup, "SELECT FROM "); ok {
+		if into, ok := strings.CutPrefix(op, "INSERT INTO "); ok {
+			return strings.EqualFold(table, into)
+		}
+		return strings.Contains(strings.ToLower(op), singular(strings.ToLower(table)))
+	}
+	words := classify.Purpose(shortName(lookup))
+	things := slices.DeleteFunc(slices.Clone(words), func(w string) bool {
+		return slices.Contains(lookups, w) || slices.Contains(existence, w) || slices.Contains(anything, w)
+	})
+	said := op
+	for _, s := range path {
+		said += " " + strings.Join(classify.Purpose(shortName(s.Func)), " ")
+	}
+	said = strings.ToLower(said)
+	return len(things) == 0 || slices.ContainsFunc(things, func(w string) bool { return strings.Contains(said, singular(w)) })
+}
+
+// anything are the words of a lookup that do not say what it looks up.
+var anything = []string{"existing", "row", "rows", "one", "all", "item", "record", "entry", "info", "id", "up", "latest", "current", "context", "check", "ensure"}
+
+func singular(word string) string { return strings.TrimSuffix(word, "s") }
