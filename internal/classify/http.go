@@ -183,7 +183,7 @@ func post(segments []segment, names []string) effect.Verdict {
 	if path.sure {
 		return postVerdict(path.word, false)
 	}
-	if word, weak := functionWord(names); word != "" {
+	if word, weak := functionWord(names, segments); word != "" {
 		return postVerdict(word, weak)
 	}
 	switch path.word {
@@ -301,8 +301,9 @@ func readBefore(segments []segment) bool {
 }
 
 // functionWord returns what the innermost function whose name has a verb does;
-// names that only carry a request are passed over.
-func functionWord(names []string) (word string, weak bool) {
+// names that only carry a request are passed over. What is added to a set is
+// there once: Add of {id}/labels.
+func functionWord(names []string, path []segment) (word string, weak bool) {
 	sent := false
 	for _, name := range slices.Backward(names) {
 		name = lastName(name)
@@ -316,6 +317,9 @@ func functionWord(names []string) (word string, weak bool) {
 			continue // callThingsAPI
 		}
 		if v := verbOf(words); v != "" {
+			if v == "create" && dropFillers(words)[0] == "add" && isSet(path) {
+				return "write", false
+			}
 			return v, isWeak(words)
 		}
 	}
@@ -323,6 +327,15 @@ func functionWord(names []string) (word string, weak bool) {
 		return "send", false
 	}
 	return "", false
+}
+
+// isSet reports whether a path ends in a set of something: {id}/requested_reviewers.
+func isSet(path []segment) bool {
+	if len(path) == 0 {
+		return false
+	}
+	last := path[len(path)-1]
+	return last.below && listed("member", last.words[len(last.words)-1])
 }
 
 // beforePreposition returns the words that say what a function does, without
@@ -342,9 +355,7 @@ func Purpose(name string) []string { return beforePreposition(splitWords(lastNam
 
 // isWeak reports whether the first verb of a name proves nothing of a POST.
 func isWeak(words []string) bool {
-	for len(words) > 1 && listed("filler", words[0]) {
-		words = words[1:]
-	}
+	words = dropFillers(words)
 	if len(words) > 1 && meaning("phrase", words[0]+"-"+words[1]) == "send" {
 		return false // place-order
 	}

@@ -46,9 +46,7 @@ func lastName(name string) string {
 
 // verbOf returns what a name does, as a word of the verb list, or "".
 func verbOf(words []string) string {
-	for len(words) > 1 && listed("filler", words[0]) {
-		words = words[1:]
-	}
+	words = dropFillers(words)
 	if len(words) == 0 {
 		return ""
 	}
@@ -60,6 +58,13 @@ func verbOf(words []string) string {
 		return compound(first, words)
 	}
 	return innerVerb(words)
+}
+
+func dropFillers(words []string) []string {
+	for len(words) > 1 && listed("filler", words[0]) {
+		words = words[1:]
+	}
+	return words
 }
 
 // asks reports whether a name says that it puts a query: executeLogQuery,
@@ -80,12 +85,22 @@ func firstVerb(words []string) string {
 	}
 	v := meaning("verb", words[0])
 	switch {
+	case addsMember(words):
+		return "write"
 	case len(words) == 1 && v != "read" && listed("weak", words[0]):
 		return "" // Run, Open and Close alone say nothing
 	case words[0] == "post" && len(words) > 1:
 		return "create"
 	}
 	return v
+}
+
+// addsMember reports whether a name says that something is added to a set:
+// addLabels, AddIssueLabels.
+func addsMember(words []string) bool {
+	what := beforePreposition(words)
+	n := len(what)
+	return n > 1 && what[0] == "add" && (listed("member", what[1]) || listed("member", what[n-1]) || listed("member", what[n-2]+"-"+what[n-1]))
 }
 
 // innerVerb returns the verb of a name that begins with a noun.
