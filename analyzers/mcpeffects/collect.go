@@ -218,9 +218,6 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		if x.Target == nil && recv == 1 && len(args) > 0 {
 			x.Target = args[0]
 		}
-		if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && rolledBack(c.at) {
-			x.Mark = "rolled back"
-		}
 		c.add(x)
 	}
 	return true

@@ -28,6 +28,9 @@ func (c *collector) add(x summary.Effect) {
 	if x.Mark == "" {
 		x.Mark = mark(&x)
 	}
+	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && rolledBack(c.at) {
+		x.Mark = "rolled back"
+	}
 	key := effectKey(&x)
 	if i, ok := c.seen[key]; ok {
 		if len(x.Path) < len(c.effects[i].Path) {
@@ -70,6 +73,7 @@ func effectKey(x *summary.Effect) string {
 	var b strings.Builder
 	b.WriteByte(byte('0' + x.Rule))
 	b.WriteString(x.Verdict.Class.String())
+	b.WriteString(x.Mark)
 	b.WriteString(x.Path[len(x.Path)-1].Func)
 	for _, a := range x.Args {
 		b.WriteString(valueKey(a))

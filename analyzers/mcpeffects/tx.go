@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"go/types"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -32,7 +33,7 @@ func begins(method string) bool {
 }
 
 // rolledBack reports whether call is made on a transaction that its function
-// begins, rolls back, and neither commits nor hands on.
+// begins or is handed, rolls back, and neither commits nor hands on.
 func rolledBack(call ssa.CallInstruction) bool {
 	common := call.Common()
 	tx := common.Value
@@ -42,12 +43,12 @@ func rolledBack(call ssa.CallInstruction) bool {
 		}
 		tx = common.Args[0]
 	}
-	e, ok := tx.(*ssa.Extract)
-	if !ok {
-		return false
+	begun := tx
+	if e, ok := tx.(*ssa.Extract); ok {
+		begun = e.Tuple
 	}
-	begin, ok := e.Tuple.(*ssa.Call)
-	if !ok || !begins(calledName(begin.Common())) {
+	begin, ok := begun.(*ssa.Call)
+	if !ok || !begins(calledName(begin.Common())) && !isTransaction(tx.Type()) {
 		return false
 	}
 	back := false
@@ -66,6 +67,17 @@ func rolledBack(call ssa.CallInstruction) bool {
 		back = back || method == "Rollback"
 	}
 	return back
+}
+
+// isTransaction reports whether values of type t are transactions, whatever
+// begins them.
+func isTransaction(t types.Type) bool {
+	for _, name := range []string{"Commit", "Rollback"} {
+		if m, _, _ := types.LookupFieldOrMethod(t, true, nil, name); m == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // calledName returns the name of the method or function that is called.

@@ -461,8 +461,12 @@ func (s statement) call(rows bool) effect.Verdict {
 	switch lower := strings.ToLower(name); {
 	case strings.HasPrefix(full, "db.") || lower == "help" || lower == "columns" || lower == "tables" || lower == "who":
 		return inferred("read")
-	case lower == "xp_cmdshell":
-		return inferred("send")
+	case lower == "dolt_checkout" && slices.ContainsFunc(s, func(t token) bool { return t.kind == textToken && t.text == "-b" }):
+		return inferred("conditional") // of a new branch
+	case meaning("sqlfunc", lower) != "":
+		return inferred(meaning("sqlfunc", lower))
+	case strings.HasSuffix(lower, "_checkout") || strings.HasSuffix(lower, "_use"):
+		return unknown // may be of the session: a branch, a catalog
 	}
 	if v, ok := Verb(name); ok && v.Class == effect.ReadOnly {
 		return v

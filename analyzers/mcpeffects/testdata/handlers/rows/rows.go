@@ -153,3 +153,45 @@ func createComment(ctx context.Context, text string) error {
 	_, err := http.Post("http://x/comments", "application/json", nil)
 	return err
 }
+
+type session struct{ tx *sql.Tx }
+
+func begin(ctx context.Context) (*session, error) {
+	tx, err := db.BeginTx(ctx, nil)
+	return &session{tx}, err
+}
+
+func (s *session) run(text string) error {
+	_, err := s.tx.Exec(text)
+	return err
+}
+
+func (s *session) Rollback() error { return s.tx.Rollback() }
+
+func (s *session) Commit() error { return s.tx.Commit() }
+
+func Try(ctx context.Context) error { // want `^read-only$`
+	s, err := begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.Rollback()
+	return s.run("DELETE FROM notes")
+}
+
+func Clear(ctx context.Context) error { // want `idempotent-write DELETE FROM notes`
+	s, err := begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.Rollback()
+	if err := s.run("DELETE FROM notes"); err != nil {
+		return err
+	}
+	return s.Commit()
+}
+
+func Branch(ctx context.Context) error { // want `read-only CALL DOLT_CHECKOUT`
+	_, err := db.ExecContext(ctx, "CALL DOLT_CHECKOUT('main')")
+	return err
+}
