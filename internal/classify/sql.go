@@ -273,8 +273,11 @@ func (s statement) insert() effect.Verdict {
 		return inferred("conditional")
 	case s.is(1, "OR", "REPLACE") || s.is(1, "OVERWRITE"):
 		return inferred("write")
-	case s.index("DO", "NOTHING") > 0 || s.has("IF", "NOT", "EXISTS") || s.has("WHERE", "NOT", "EXISTS"):
+	case s.index("DO", "NOTHING") > 0 || s.has("IF", "NOT", "EXISTS") || s.has("WHERE", "NOT", "EXISTS") || s.leavesOut():
 		return inferred("conditional")
+	}
+	if v, ok := s.indexCommand(); ok {
+		return v
 	}
 	for _, clause := range [][]string{{"DO", "UPDATE", "SET"}, {"ON", "DUPLICATE", "KEY", "UPDATE"}} {
 		if i := s.index(clause...); i > 0 {
@@ -285,6 +288,48 @@ func (s statement) insert() effect.Verdict {
 		return inferred("write") // the clause that decides may be in the unknown end
 	}
 	return inferred("create")
+}
+
+// inserted returns the name of the table that rows are inserted into, and where
+// the statement goes on after it.
+func (s statement) inserted() (table string, next int) {
+	next = s.index("INTO") + 1
+	if next == 0 {
+		return "", 0
+	}
+	table = s[next:].name()
+	return table, next + 2*strings.Count(table, ".") + 1
+}
+
+// leavesOut reports whether an INSERT … SELECT leaves out the rows that are
+// there: WHERE id NOT IN (SELECT id FROM the same table).
+func (s statement) leavesOut() bool {
+	table, _ := s.inserted()
+	for i := range s {
+		if !s.is(i, "NOT", "IN", "(") || i+3 >= len(s) {
+			continue
+		}
+		there := s[i+3:].unwrap()
+		if from := there.index("FROM"); from > 0 && table != "" && !hasHole(table) && strings.EqualFold(there[from+1:].name(), table) {
+			return true
+		}
+	}
+	return false
+}
+
+// indexCommand classifies an INSERT that is a command to a full-text index of
+// SQLite: the first column has the name of the table (SQLite FTS5, section 6).
+func (s statement) indexCommand() (effect.Verdict, bool) {
+	table, next := s.inserted()
+	if table == "" || next+1 >= len(s) || !s.is(next, "(") || !strings.EqualFold(s[next+1].text, lastName(table)) {
+		return effect.Verdict{}, false
+	}
+	i := slices.IndexFunc(s, func(t token) bool { return t.kind == textToken })
+	if i < 0 {
+		return effect.Verdict{}, false // a table with a column of its name
+	}
+	does := meaning("ftscommand", s[i].text)
+	return named(does), does != ""
 }
 
 // endsUnknown reports whether an unknown part follows the rows.
