@@ -81,10 +81,14 @@ func countsAccess(x *summary.Effect) bool {
 	return text.Kind != summary.Bottom
 }
 
-// noted makes the notes of access count in a tool that is there to take them:
-// it is called after what changes, and changes nothing else.
+// notes begin the name of a tool that is there to note that something was read.
+var notes = []string{"touch", "mark", "record", "track", "bump", "increment", "register", "log"}
+
+// noted makes the notes of access count in a tool that is there to take them
+// and changes nothing else.
 func noted(witnesses []effect.Witness, tool string) {
-	if v, ok := classify.ToolVerb(tool); !ok || !v.Class.Mutates() || slices.ContainsFunc(witnesses, mutates) {
+	words := classify.Purpose(tool)
+	if len(words) == 0 || !slices.Contains(notes, words[0]) || slices.ContainsFunc(witnesses, mutates) {
 		return
 	}
 	for i := range witnesses {

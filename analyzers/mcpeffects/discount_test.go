@@ -67,3 +67,12 @@ func effectVia(x summary.Effect, path ...string) summary.Effect {
 	}
 	return x
 }
+
+func TestNoted(t *testing.T) {
+	for tool, want := range map[string]string{"open_notes": accessed, "touch_note": ""} {
+		found := []effect.Witness{{Verdict: effect.Verdict{Class: effect.Create}, Discount: accessed}}
+		if noted(found, tool); found[0].Discount != want {
+			t.Errorf("%s: %q, want %q", tool, found[0].Discount, want)
+		}
+	}
+}

@@ -21,7 +21,7 @@ func example() *Function {
 		Writes:  []Write{{Index: 0, Path: []string{"Annotations", "ReadOnlyHint"}, Value: param, Weak: true}},
 		Effects: []Effect{{
 			Rule: HTTP, Args: []*Value{Text("POST"), path}, Target: path, Path: steps, Mark: "cache",
-			Guards: []Guard{{Value: param, In: []string{"POST"}}, {Value: param, Not: []string{"GET"}}},
+			Guards: []Guard{{Value: param, In: []string{"POST"}}, {Value: param, Not: []string{"GET"}}, {Value: None, Absent: "SELECT FROM notes"}},
 		}, {Verdict: effect.Verdict{Class: effect.Create, Deletes: true, Evidence: effect.Inferred}}},
 		Calls:   []Call{{Func: param, Method: "Save", Type: "a.Repo", Path: steps, Table: true, Else: implementation}},
 		Unknown: "calls interface a.Repo.Save",
