@@ -309,6 +309,12 @@ func parts(v ssa.Value, in []ssa.Value, depth int) []ssa.Value {
 			in = parts(b, in, depth+1)
 		}
 		return in
+	case *ssa.Call:
+		if x.Call.StaticCallee() != nil && x.Call.Signature().Recv() == nil { // hash(body)
+			for _, a := range x.Call.Args {
+				in = parts(a, in, depth+1)
+			}
+		}
 	case *ssa.UnOp:
 		if a, ok := x.X.(*ssa.Alloc); ok {
 			return parts(a, in, depth+1)
@@ -394,6 +400,22 @@ func sameValue(a, b ssa.Value, depth int) bool {
 func onceOnly(x *summary.Effect, op string) bool {
 	return !x.Said && !strings.HasPrefix(op, "UPDATE ") && slices.ContainsFunc(x.Guards, func(g summary.Guard) bool {
 		return g.Absent != "" && about(g.Absent, op, x.Path)
+	})
+}
+
+// besideInsert reports whether an UPDATE happens only where a lookup in its
+// table finds nothing, as an INSERT does that makes the next one find something.
+func (c *collector) besideInsert(x *summary.Effect, op string) bool {
+	table, ok := strings.CutPrefix(op, "UPDATE ")
+	behind := func(x *summary.Effect) bool {
+		return slices.ContainsFunc(x.Guards, func(g summary.Guard) bool { return g.Absent == "SELECT FROM "+table })
+	}
+	return ok && behind(x) && slices.ContainsFunc(c.effects, func(y summary.Effect) bool {
+		if !behind(&y) {
+			return false
+		}
+		v, made := decide(&y)
+		return v.Class == effect.Conditional && made == "INSERT INTO "+table
 	})
 }
 

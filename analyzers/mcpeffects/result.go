@@ -29,7 +29,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 	}
 	for i := range c.effects {
 		if c.effects[i].Rule != summary.Memory {
-			witnesses = append(witnesses, witness(&c.effects[i]))
+			witnesses = append(witnesses, c.witness(i))
 		}
 	}
 	// What no caller can resolve any more: try what implementations agree on.
@@ -47,7 +47,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		}
 		for i := before; i < len(c.effects); i++ {
 			if c.effects[i].Rule != summary.Memory {
-				witnesses = append(witnesses, witness(&c.effects[i]))
+				witnesses = append(witnesses, c.witness(i))
 			}
 		}
 	}
@@ -124,6 +124,15 @@ func witness(x *summary.Effect) effect.Witness {
 		w.Path = x.Path[1:]
 	}
 	w.Discount = discount(x, op)
+	return w
+}
+
+// witness decides an effect beside the others of a handler.
+func (c *collector) witness(i int) effect.Witness {
+	w := witness(&c.effects[i])
+	if w.Class == effect.Create && c.besideInsert(&c.effects[i], w.Operation) {
+		w.Class, w.Evidence = effect.Conditional, effect.Named
+	}
 	return w
 }
 

@@ -3,7 +3,9 @@ package rows
 
 import (
 	"context"
+	"crypto/sha256"
 	"database/sql"
+	"encoding/hex"
 	"errors"
 	"net/http"
 )
@@ -193,5 +195,42 @@ func Clear(ctx context.Context) error { // want `idempotent-write DELETE FROM no
 
 func Branch(ctx context.Context) error { // want `read-only CALL DOLT_CHECKOUT`
 	_, err := db.ExecContext(ctx, "CALL DOLT_CHECKOUT('main')")
+	return err
+}
+
+func merge(hash, body string) error {
+	res, err := db.Exec("UPDATE notes SET copies = copies + 1 WHERE body = ?", body)
+	if err != nil {
+		return err
+	}
+	if n, _ := res.RowsAffected(); n > 0 {
+		return nil
+	}
+	return add(hash, body)
+}
+
+func Merge(ctx context.Context, in Args) error { // want `create UPDATE notes`
+	return merge(in.Hash, in.Body)
+}
+
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
+
+func MergeOnce(ctx context.Context, in Args) error { // want `conditional`
+	var id int
+	if err := db.QueryRow("SELECT id FROM notes WHERE digest = ?", digest(in.Body)).Scan(&id); err == nil {
+		return nil
+	}
+	return merge(in.Hash, in.Body)
+}
+
+func Attempt(ctx context.Context, in Args) error { // want `create UPDATE notes`
+	var id int
+	if err := db.QueryRow("SELECT id FROM notes WHERE hash = ?", in.Hash).Scan(&id); err == nil {
+		return nil
+	}
+	_, err := db.Exec("UPDATE notes SET copies = copies + 1 WHERE hash = ?", in.Hash)
 	return err
 }
