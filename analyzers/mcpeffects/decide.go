@@ -116,7 +116,7 @@ func agreed(x *summary.Effect) *summary.Effect {
 func decide(x *summary.Effect) (effect.Verdict, string) {
 	v, op := decideRule(agreed(x))
 	if v.Class == effect.Create && onceOnly(x, op) {
-		v.Class, v.Evidence = effect.Conditional, effect.Named // two at the same time still make two
+		v.Class = effect.Conditional // two at the same time still make two
 	}
 	return v, op
 }

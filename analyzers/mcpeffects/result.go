@@ -131,7 +131,7 @@ func witness(x *summary.Effect) effect.Witness {
 func (c *collector) witness(i int) effect.Witness {
 	w := witness(&c.effects[i])
 	if w.Class == effect.Create && c.besideInsert(&c.effects[i], w.Operation) {
-		w.Class, w.Evidence = effect.Conditional, effect.Named
+		w.Class = effect.Conditional
 	}
 	return w
 }
