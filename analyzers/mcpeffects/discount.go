@@ -133,8 +133,7 @@ func mark(x *summary.Effect) string {
 	}
 	switch last := x.Path[len(x.Path)-1].Func; last {
 	case "os.CreateTemp", "os.MkdirTemp":
-		dir, known := x.Target.Literal()
-		if known && dir == "" || x.Target.Kind == summary.Result && x.Target.Name == "os.TempDir" {
+		if dir, known := x.Target.Literal(); known && dir == "" {
 			return "scratch file"
 		}
 	}
@@ -167,6 +166,9 @@ func scratch(target *summary.Value) string {
 	if containsWord(text, "cache", "caches") {
 		return "cache"
 	}
+	if temporary(target) {
+		return "scratch file"
+	}
 	for v := range target.Alternatives {
 		if v.Kind == summary.Concat {
 			v = v.Elems[0]
@@ -193,6 +195,37 @@ func scratch(target *summary.Value) string {
 		}
 	}
 	return ""
+}
+
+// temporary reports whether a path, or the file that was opened by it, is in the
+// directory for temporary files, whatever the program was configured to.
+func temporary(v *summary.Value) bool {
+	switch v.Kind {
+	case summary.Concat:
+		return temporary(v.Elems[0])
+	case summary.Choice:
+		return temporary(v.Elems[0]) && temporary(v.Elems[1])
+	case summary.Union:
+		found := false
+		for a := range v.Alternatives {
+			if text, known := a.Literal(); known && text == "" {
+				continue // beside an error
+			}
+			if !temporary(a) {
+				return false
+			}
+			found = true
+		}
+		return found
+	case summary.Result:
+		switch v.Name {
+		case "os.TempDir":
+			return true
+		case "os.Create", "os.OpenFile", "path/filepath.Dir", "path/filepath.Clean", "path/filepath.Abs":
+			return len(v.Elems) > 0 && temporary(v.Elems[0])
+		}
+	}
+	return false
 }
 
 // A bookkeeping is a kind of effect that is known by the names of the functions

@@ -42,6 +42,60 @@ func Replace(ctx context.Context, in Args) error { // want `idempotent-write os.
 	return write(path, in.Text)
 }
 
+// Scratch files nobody looks for: the system drops them.
+func Scratch(ctx context.Context, in Args) error { // want `read-only`
+	dir := filepath.Join(os.TempDir(), "credentials")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	return write(filepath.Join(dir, in.Name+".txt"), in.Text)
+}
+
+func Joined(ctx context.Context, in Args) error { // want `read-only`
+	path := os.TempDir() + string(os.PathSeparator) + in.Name
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if _, err := f.WriteString(in.Text); err != nil {
+		return err
+	}
+	return os.Remove(path)
+}
+
+type editor struct{ dir string }
+
+func newEditor() *editor { return &editor{dir: fmt.Sprintf("%s/editor", os.TempDir())} }
+
+func (e *editor) path(name string) string { return filepath.Join(e.dir, name) }
+
+func Held(ctx context.Context, in Args) error { // want `read-only`
+	path := newEditor().path(in.Name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	return write(path, in.Text)
+}
+
+// Exported goes where the user says, and into the temporary directory else.
+func Exported(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	dir := in.Dir
+	if dir == "" {
+		dir = os.TempDir()
+	}
+	return write(filepath.Join(dir, in.Name), in.Text)
+}
+
+// Moved leaves the temporary directory.
+func Moved(ctx context.Context, in Args) error { // want `idempotent-write os.Rename`
+	part := filepath.Join(os.TempDir(), in.Name)
+	if err := write(part, in.Text); err != nil {
+		return err
+	}
+	return os.Rename(part, filepath.Join(in.Dir, in.Name))
+}
+
 func token() string {
 	b := make([]byte, 8)
 	rand.Read(b)
