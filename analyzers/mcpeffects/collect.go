@@ -211,6 +211,9 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 	if e.Rule == knowledge.None {
 		return true
 	}
+	if _, given := e.Arg("text"); e.Rule == knowledge.SQL && !given && c.at != nil && c.preparedHere(c.at) {
+		return true
+	}
 	args := eval()
 	x, ok := effectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
 	if ok {

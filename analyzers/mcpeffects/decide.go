@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 	"strconv"
@@ -136,7 +137,8 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 			return free(x, text, "SQL")
 		}
 		return worst(text, func(v *summary.Value) (effect.Verdict, string) {
-			return classify.SQL(v.Template(), x.Rule == summary.Query)
+			got, op := classify.SQL(v.Template(), x.Rule == summary.Query)
+			return got, cmp.Or(op, "an SQL text")
 		})
 	case summary.Command:
 		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) {

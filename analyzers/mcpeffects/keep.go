@@ -18,6 +18,7 @@ func (c *collector) add(x summary.Effect) {
 		return
 	}
 	spellOut(&x)
+	recall(&x)
 	settle(&x)
 	if x.Rule == summary.HTTP && len(x.Args) > 2 {
 		x.Args = slices.Clone(x.Args)

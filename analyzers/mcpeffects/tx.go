@@ -35,13 +35,9 @@ func begins(method string) bool {
 // rolledBack reports whether call is made on a transaction that its function
 // begins or is handed, rolls back, and neither commits nor hands on.
 func rolledBack(call ssa.CallInstruction) bool {
-	common := call.Common()
-	tx := common.Value
-	if !common.IsInvoke() {
-		if common.StaticCallee() == nil || common.Signature().Recv() == nil {
-			return false
-		}
-		tx = common.Args[0]
+	tx := receiver(call.Common())
+	if tx == nil {
+		return false
 	}
 	begun := tx
 	if e, ok := tx.(*ssa.Extract); ok {
@@ -78,6 +74,17 @@ func isTransaction(t types.Type) bool {
 		}
 	}
 	return true
+}
+
+// receiver returns what a method is called on, nil for a function.
+func receiver(c *ssa.CallCommon) ssa.Value {
+	switch {
+	case c.IsInvoke():
+		return c.Value
+	case c.StaticCallee() != nil && c.Signature().Recv() != nil:
+		return c.Args[0]
+	}
+	return nil
 }
 
 // calledName returns the name of the method or function that is called.
