@@ -64,8 +64,8 @@ func object(operation string) string {
 	return ""
 }
 
-// verbs stand in a path after what they make, or begin the name of a method
-// that is called by its path.
+// verbs stand in a path or name after what they make (commentCreate), or begin
+// the name of a method that is called by its path.
 var verbs = []string{"create", "add", "new", "insert", "json", "ondemand", "instant"}
 
 // thing reports whether an operation makes one of the things: in a path the
@@ -73,6 +73,9 @@ var verbs = []string{"create", "add", "new", "insert", "json", "ondemand", "inst
 func (t *Table) thing(operation string) bool {
 	name := object(operation)
 	ws := slices.Collect(words(name))
+	if n := len(ws); n > 1 && slices.Contains(verbs, ws[n-1]) {
+		ws = ws[:n-1]
+	}
 	if len(ws) == 0 {
 		return false
 	}
