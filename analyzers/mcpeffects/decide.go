@@ -46,6 +46,10 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 		}
 		return true
 	}
+	if text := operand("text"); text != nil && e.Rule == knowledge.Unknown {
+		x.Rule = summary.Script
+		return x, args("text")
+	}
 	if v, ok := fixed[e.Rule]; ok {
 		v.Evidence = effect.Table
 		x.Rule, x.Verdict = summary.Fixed, v
@@ -167,6 +171,12 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 			return got, op
 		})
 	}
+	if x.Rule == summary.Script {
+		if text := summary.Narrow(x.Args[0], x.Guards); arbitrary(text) {
+			return free(x, text, "script")
+		}
+		return byName(x.Path[:len(x.Path)-1], "snapshot"), last // of the page
+	}
 	if x.Rule == summary.Memory {
 		return effect.Verdict{}, last
 	}
@@ -181,14 +191,18 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 
 // byName decides an operation that can be anything, such as a click in a
 // browser, by the outermost function whose name has a verb: it tells the
-// purpose, where those further in tell the movements.
-func byName(path []effect.Step) effect.Verdict {
+// purpose, where those further in tell the movements. To make one of the views
+// changes nothing.
+func byName(path []effect.Step, views ...string) effect.Verdict {
 	for _, s := range path {
 		if strings.Contains(s.Func, "$") || classify.Carries(shortName(s.Func)) {
 			continue // a literal has the name of the function around it
 		}
 		if v, ok := classify.Verb(shortName(s.Func)); ok {
 			v.Evidence = effect.Named
+			if v.Class == effect.Create && containsWord(strings.ReplaceAll(camelWords(shortName(s.Func)), " ", "_"), views...) {
+				v.Class = effect.ReadOnly
+			}
 			return v
 		}
 	}
@@ -305,7 +319,7 @@ func isRead(x *summary.Effect) bool {
 			return v.Class == effect.ReadOnly
 		}
 		return false
-	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL:
+	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL, summary.Script:
 		if !x.Args[0].Closed() {
 			return false
 		}

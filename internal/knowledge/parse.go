@@ -264,7 +264,7 @@ var operands = [...][]string{
 	Write:       {"target", "object", "options"},
 	Delete:      {"target", "object", "options"},
 	Create:      {"target"},
-	Unknown:     nil,
+	Unknown:     {"text"},
 }
 
 // needed lists the argument that a rule cannot do without.

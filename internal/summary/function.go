@@ -52,6 +52,7 @@ const (
 	GraphQL              // Args: document
 	Mutation             // Args: a struct whose fields are those of a GraphQL mutation
 	Memory               // a write to memory that outlives the call; Target: who owns it
+	Script               // for a browser. Args: text
 )
 
 // An Effect is an operation that a function reaches, in terms of its parameters.
