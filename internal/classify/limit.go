@@ -16,9 +16,11 @@ func Limits(name string, constants []string) (limits, reads bool) {
 	statements := slices.ContainsFunc(constants, func(text string) bool {
 		return slices.ContainsFunc(splitWords(text), func(w string) bool { return listed("statement", w) })
 	})
-	limits = limits || statements && slices.Contains(lookups, name)
 	joined := strings.Join(words, "")
-	return limits, limits && (statements || slices.ContainsFunc(readers, func(s string) bool { return strings.Contains(joined, s) }))
+	has := func(part string) bool { return strings.Contains(joined, part) }
+	asked := len(words) > 0 && slices.Contains(askers, words[0]) && slices.ContainsFunc(queries, has)
+	limits = limits || asked || statements && slices.Contains(lookups, name)
+	return limits, limits && (statements || slices.ContainsFunc(queries, has) || slices.ContainsFunc(readers, has))
 }
 
 // lookups are the functions that look for a constant in a text.
@@ -26,6 +28,12 @@ var lookups = []string{
 	"HasPrefix", "HasSuffix", "Contains", "ContainsAny", "ContainsFunc", "EqualFold", "Index",
 	"Match", "MatchString", "FindString", "FindStringIndex",
 }
+
+// askers begin the names of functions that tell what a text is, or insist on it.
+var askers = []string{"is", "ensure", "assert", "check", "must", "require", "verify", "enforce"}
+
+// queries are parts of the names of functions that know a text that only reads.
+var queries = []string{"readquery", "readqueries", "readsql", "readstatement", "readcypher", "readcommand", "readoperation"}
 
 // readers are parts of the names of functions that let pass what only reads.
 var readers = []string{"readonly", "select", "mutat", "modif", "write", "ddl", "dml", "destructive", "dangerous"}
