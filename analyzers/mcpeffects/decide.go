@@ -55,6 +55,9 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 		x.Rule, x.Verdict = summary.Fixed, v
 		if object := operand("object"); object != nil {
 			x.Args = []*summary.Value{object}
+			if patch := operand("patch"); patch != nil {
+				x.Args = append(x.Args, patch)
+			}
 		}
 		options := operand("options")
 		return x, options == nil || !rehearses(options)

@@ -25,14 +25,17 @@ func settle(x *summary.Effect) {
 	}
 	object := x.Args[0]
 	switch {
-	case generatesName(object, 0), adds(object, 0):
+	case generatesName(object, 0), adds(object, 0), len(x.Args) > 1 && isJSONPatch(x.Args[1]) && appends(object, 0):
 		x.Verdict.Class, x.Args = effect.Create, nil
 	case hasPrecondition(object):
 		x.Verdict.Class, x.Args = effect.Conditional, nil
-	case object.Closed() || object.Size() > maxBody:
+	case !slices.ContainsFunc(x.Args, open) || object.Size() > maxBody:
 		x.Args = nil
 	}
 }
+
+// open reports whether a caller can tell more of a value.
+func open(v *summary.Value) bool { return !v.Closed() }
 
 // conflictClauses say what a creation does about a row that exists.
 var conflictClauses = map[string]func(args []*summary.Value) effect.Class{

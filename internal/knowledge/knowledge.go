@@ -21,7 +21,7 @@ const (
 	None        Rule = iota // no effect, and nothing to find inside
 	Read                    // changes nothing outside
 	Conditional             // changes state only when a precondition or unique name lets it; with an object that has no name, Create
-	Write                   // a repeat leaves the same state; by its object Conditional, or Create
+	Write                   // a repeat leaves the same state; by its object Conditional, or Create; patch is the media type of an object that changes another
 	Delete                  // removes something; a repeat leaves the same state
 	Create                  // a repeat adds another object, row or version
 	Send                    // leaves the system

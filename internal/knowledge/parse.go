@@ -261,7 +261,7 @@ var operands = [...][]string{
 	GraphQL:     {"text", "mutation"},
 	Verbs:       {"name"},
 	Conditional: {"target", "object", "options"},
-	Write:       {"target", "object", "options"},
+	Write:       {"target", "object", "options", "patch"},
 	Delete:      {"target", "object", "options"},
 	Create:      {"target"},
 	Unknown:     {"text"},

@@ -3,6 +3,9 @@ package cluster
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
 
 	authorizationv1 "k8s.io/api/authorization/v1"
 	corev1 "k8s.io/api/core/v1"
@@ -16,7 +19,16 @@ import (
 	core "k8s.io/client-go/kubernetes/typed/core/v1"
 )
 
-type Args struct{ Namespace, Name string }
+type Args struct {
+	Namespace, Name, Type, Text string
+	Operations                  []Operation
+}
+
+type Operation struct {
+	Op    string `json:"op"`
+	Path  string `json:"path"`
+	Value any    `json:"value"`
+}
 
 var (
 	dyn   dynamic.Interface
@@ -24,6 +36,69 @@ var (
 	views authorization.SelfSubjectAccessReviewsGetter
 	jobs  = schema.GroupVersionResource{Group: "batch", Version: "v1", Resource: "jobs"}
 )
+
+func patch(ctx context.Context, in Args, kind types.PatchType, text []byte) error {
+	_, err := dyn.Resource(jobs).Namespace(in.Namespace).Patch(ctx, in.Name, kind, text, metav1.PatchOptions{})
+	return err
+}
+
+func PatchSent(ctx context.Context, in Args) error { // want `create .*Patch`
+	return patch(ctx, in, types.JSONPatchType, []byte(in.Text))
+}
+
+func PatchOperations(ctx context.Context, in Args) error { // want `create .*Patch`
+	text, err := json.Marshal(in.Operations)
+	if err != nil {
+		return err
+	}
+	return patch(ctx, in, types.JSONPatchType, text)
+}
+
+func PatchChosen(ctx context.Context, in Args) error { // want `create .*Patch`
+	var kind types.PatchType
+	switch in.Type {
+	case "json":
+		kind = types.JSONPatchType
+	default:
+		kind = types.MergePatchType
+	}
+	text := []byte(in.Text)
+	if kind == types.MergePatchType {
+		text = []byte(strings.TrimSpace(in.Text))
+	}
+	_, err := dyn.Resource(jobs).Patch(ctx, in.Name, kind, text, metav1.PatchOptions{})
+	return err
+}
+
+func PatchAppend(ctx context.Context, in Args) error { // want `create .*Patch`
+	text := fmt.Sprintf(`[{"op": "add", "path": "/spec/template/spec/volumes/-", "value": {"name": %q}}]`, in.Text)
+	_, err := pods.Pods(in.Namespace).Patch(ctx, in.Name, types.JSONPatchType, []byte(text), metav1.PatchOptions{})
+	return err
+}
+
+func PatchBuilt(ctx context.Context, in Args) error { // want `create .*Patch`
+	text, err := json.Marshal([]Operation{{Op: "add", Path: "/spec/args/-", Value: in.Text}})
+	if err != nil {
+		return err
+	}
+	return patch(ctx, in, types.JSONPatchType, text)
+}
+
+func PatchReplace(ctx context.Context, in Args) error { // want `idempotent-write .*Patch`
+	text, err := json.Marshal([]map[string]any{{"op": "replace", "path": "/spec/paused", "value": in.Text}})
+	if err != nil {
+		return err
+	}
+	return patch(ctx, in, types.JSONPatchType, text)
+}
+
+func PatchMerge(ctx context.Context, in Args) error { // want `idempotent-write .*Patch`
+	return patch(ctx, in, types.MergePatchType, []byte(in.Text))
+}
+
+func PatchApply(ctx context.Context, in Args) error { // want `idempotent-write .*Patch`
+	return patch(ctx, in, types.ApplyPatchType, []byte(in.Text))
+}
 
 func List(ctx context.Context, in Args) error { // want `read-only`
 	_, err := dyn.Resource(jobs).Namespace(in.Namespace).List(ctx, metav1.ListOptions{})

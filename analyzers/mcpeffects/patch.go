@@ -1,0 +1,63 @@
+package mcpeffects
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// isJSONPatch reports whether a patch is, or may be chosen to be, a list of
+// operations (RFC 6902) rather than the fields that change.
+func isJSONPatch(mediaType *summary.Value) bool {
+	for a := range mediaType.Alternatives {
+		if a.Kind == summary.Choice {
+			if slices.ContainsFunc(a.Elems, isJSONPatch) {
+				return true
+			}
+			continue
+		}
+		if text, known := a.Literal(); known && text == "application/json-patch+json" || sent(a, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// appends reports whether the operations of a JSON patch may add to a list, so
+// that a repeat adds again: the client sends them, or the end of a list is their
+// path (RFC 6902 section 4.1). A test among them lets the store refuse a repeat.
+func appends(patch *summary.Value, depth int) bool {
+	if depth > 6 {
+		return false
+	}
+	inside := func(e *summary.Value) bool { return appends(e, depth+1) }
+	switch patch.Kind {
+	case summary.Const, summary.Concat:
+		text := patch.Template()
+		return strings.Contains(text, `/-"`) && !strings.Contains(text, `"test"`) || arbitrary(patch)
+	case summary.Struct:
+		op, path := fieldNamed(patch, "op"), fieldNamed(patch, "path")
+		if op == nil || path == nil {
+			return false
+		}
+		what, known := op.Literal()
+		return (known && what == "add" || sends(op)) && (strings.HasSuffix(path.Template(), "/-") || arbitrary(path))
+	case summary.List, summary.Union, summary.Choice, summary.Spread:
+		return patch.Base != nil && inside(patch.Base) || slices.ContainsFunc(patch.Elems, inside)
+	case summary.Result:
+		if strings.HasPrefix(patch.Name, "encoding/json.") {
+			return slices.ContainsFunc(patch.Elems, inside)
+		}
+	}
+	return sent(patch, 0)
+}
+
+// fieldNamed returns the field or key of a struct or map, however it is written.
+func fieldNamed(v *summary.Value, name string) *summary.Value {
+	i := slices.IndexFunc(v.Names, func(n string) bool { return strings.EqualFold(n, name) })
+	if i < 0 {
+		return nil
+	}
+	return v.Elems[i]
+}
