@@ -178,7 +178,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		if text := summary.Narrow(x.Args[0], x.Guards); arbitrary(text) {
 			return free(x, text, "script")
 		}
-		return byName(x.Path[:len(x.Path)-1], "snapshot"), last // of the page
+		return byName(x.Path[:len(x.Path)-1], "snapshot", "extract"), last // of the page
 	}
 	if x.Rule == summary.Memory {
 		return effect.Verdict{}, last
@@ -194,18 +194,21 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 
 // byName decides an operation that can be anything, such as a click in a
 // browser, by the outermost function whose name has a verb: it tells the
-// purpose, where those further in tell the movements. To make one of the views
-// changes nothing.
-func byName(path []effect.Step, views ...string) effect.Verdict {
+// purpose, where those further in tell the movements. A name with one of the looks
+// makes nothing but a view.
+func byName(path []effect.Step, looks ...string) effect.Verdict {
 	for _, s := range path {
-		if strings.Contains(s.Func, "$") || classify.Carries(shortName(s.Func)) {
+		name := shortName(s.Func)
+		if strings.Contains(s.Func, "$") || classify.Carries(name) {
 			continue // a literal has the name of the function around it
 		}
-		if v, ok := classify.Verb(shortName(s.Func)); ok {
+		v, ok := classify.Verb(name)
+		look := slices.ContainsFunc(looks, func(w string) bool { return slices.Contains(classify.Purpose(name), w) })
+		if look && (!ok || v.Class == effect.Create) {
+			v, ok = effect.Verdict{Class: effect.ReadOnly}, true
+		}
+		if ok {
 			v.Evidence = effect.Named
-			if v.Class == effect.Create && containsWord(strings.ReplaceAll(camelWords(shortName(s.Func)), " ", "_"), views...) {
-				v.Class = effect.ReadOnly
-			}
 			return v
 		}
 	}

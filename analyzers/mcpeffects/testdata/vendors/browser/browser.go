@@ -39,6 +39,15 @@ func HandleSnapshot(ctx context.Context, in Args) error { // want `read-only`
 	return err
 }
 
+func Profile(ctx context.Context, in Args) error { // want `read-only`
+	return extractProfile(ctx)
+}
+
+func extractProfile(ctx context.Context) error {
+	_, err := page.Context(ctx).Eval(`() => window.__STATE__`)
+	return err
+}
+
 func captureSnapshot(ctx context.Context) (string, error) {
 	obj, err := page.Context(ctx).Eval(`() => document.body.innerText`)
 	if err != nil {
