@@ -173,17 +173,14 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 			}
 			return got, op
 		})
-	}
-	if x.Rule == summary.Script {
+	case summary.Script:
 		if text := summary.Narrow(x.Args[0], x.Guards); arbitrary(text) {
 			return free(x, text, "script")
 		}
 		return byName(x.Path[:len(x.Path)-1], "snapshot", "extract"), last // of the page
-	}
-	if x.Rule == summary.Memory {
+	case summary.Memory:
 		return effect.Verdict{}, last
-	}
-	if x.Rule == summary.Mutation {
+	case summary.Mutation:
 		return effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}, last
 	}
 	if x.Verdict.Class == effect.Unknown {

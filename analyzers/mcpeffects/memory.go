@@ -60,7 +60,7 @@ func (c *collector) addMemory(x summary.Effect) {
 	c.effects = append(c.effects, x)
 }
 
-// captured reports whether a variable of a function, as memoryOf names it, is
+// captured reports whether a variable of a function, as variable names it, is
 // made anew by a call of this function or of one on the path.
 func (c *collector) captured(name string, path []effect.Step) bool {
 	fn, _, ok := strings.Cut(name, "#")
