@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -365,6 +366,41 @@ func TestOutside(t *testing.T) {
 	for path, want := range map[string]bool{module: false, module + "/zapcore": false, "go.uber.org/zaptest": Default().Cut("go.uber.org/zaptest"), "k8s.io/klog/v2": true} {
 		if got := own.Cut(path); got != want {
 			t.Errorf("outside %s, Cut(%s) = %t, want %t", module, path, got, want)
+		}
+	}
+}
+
+// TestGuide checks the guide for users: its table is one, and it has every rule
+// with every operand.
+func TestGuide(t *testing.T) {
+	const guide = "../../docs/table.md"
+	text, err := os.ReadFile(guide)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(text), "```table\n")
+	table, rest, ok := strings.Cut(rest, "```\n")
+	if !ok {
+		t.Fatalf("%s has no table", guide)
+	}
+	parsed, err := Parse(guide, strings.NewReader(table))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !parsed.Cut("example.com/journal/daily") {
+		t.Error("the table of the guide does not say what its text does")
+	}
+	for rule, name := range ruleNames {
+		if !strings.Contains(rest, "| `"+name+"` |") {
+			t.Errorf("%s does not explain the rule %s", guide, name)
+		}
+		if rule >= len(operands) {
+			continue
+		}
+		for _, operand := range operands[rule] {
+			if !strings.Contains(rest, "`"+operand+"`") && !strings.Contains(rest, "`"+operand+"=") {
+				t.Errorf("%s does not explain the operand %s of the rule %s", guide, operand, name)
+			}
 		}
 	}
 }
