@@ -264,6 +264,7 @@ var discounts = []bookkeeping{
 	{reason: "audit", words: []string{"telemetry"}, owner: true, far: true, adds: true},
 	{reason: "cache", words: []string{"cache"}, owner: true, local: true},
 	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, local: true},
+	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, owner: true, local: true},
 	{reason: "download", words: []string{"download"}, local: true, drops: true}, // what stood in its way
 	{reason: "session", words: []string{"session", "sessions"}, verbs: []string{"ensure", "touch", "track", "refresh"}, owner: true, far: true},
 	{reason: "authentication", words: []string{"authenticate", "oauth", "credentials"}, remote: true},

@@ -48,6 +48,7 @@ func TestDiscount(t *testing.T) {
 		{"connect in name only", file("example.com/a.connectRm"), ""},
 		{"configuration", file("example.com/a.NewDefaultConfiguration", "example.com/a.installFont"), "client set-up"},
 		{"temporary files", file("(*example.com/a.Config).CleanupTemporaryFiles", "example.com/a.removeScripts"), "scratch file"},
+		{"keeper of temporary files", file("(*example.com/a/build.TempFileManager).Cleanup"), "scratch file"},
 		{"partial download", file("(*example.com/hub.Repo).DownloadFiles", "example.com/hub.link"), "download"},
 		{"downloads that are dropped", file("example.com/a.removeDownloads"), ""},
 		{"literal in a package variable", file("example.com/a.init$1"), ""},
