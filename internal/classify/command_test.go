@@ -16,6 +16,7 @@ func TestCommand(t *testing.T) {
 		{"kubectl|{...}", "non-repeatable?", "kubectl"},
 		{"frobnicate", "unknown?", "frobnicate"},
 		{"frobnicate|x|{}", "non-repeatable?", "frobnicate"},
+		{"frobnicate|stream|report", "read-only?", "frobnicate report"},
 		{"frobnicate|list|{}", "read-only?", "frobnicate list"},
 		{"frobnicate|bpf|list", "read-only?", "frobnicate list"},
 		{"frobnicate|pub|{}|{}", "non-repeatable?", "frobnicate pub"},
