@@ -122,11 +122,29 @@ func agreed(x *summary.Effect) *summary.Effect {
 
 // decide returns the class of an effect, and the operation in words.
 func decide(x *summary.Effect) (effect.Verdict, string) {
-	v, op := decideRule(agreed(x))
+	known := agreed(x)
+	v, op := decideRule(known)
+	if known != x && v.Class.Mutates() && !unanimous(known) {
+		v = effect.Verdict{}
+	}
 	if v.Class == effect.Create && onceOnly(x, op) {
 		v.Class = effect.Conditional // two at the same time still make two
 	}
 	return v, op
+}
+
+// unanimous reports whether each of the texts that implementations return makes
+// the operation one that changes something.
+func unanimous(x *summary.Effect) bool {
+	for a := range x.Args[0].Alternatives {
+		one := *x
+		one.Args = slices.Clone(x.Args)
+		one.Args[0] = a
+		if v, _ := decideRule(&one); !v.Class.Mutates() {
+			return false
+		}
+	}
+	return true
 }
 
 // decideRule decides an effect by its rule, wherever it happens.
