@@ -37,7 +37,7 @@ func (c *collector) remember(instr ssa.Instruction) {
 // addMemory keeps a write to memory unless the memory is of this call.
 func (c *collector) addMemory(x summary.Effect) {
 	root := x.Target
-	for root.Base != nil && (root.Kind == summary.Select || root.Kind == summary.Elem) {
+	for root.Base != nil && (root.Kind == summary.Select || root.Kind == summary.Elem || root.Kind == summary.Struct) {
 		root = root.Base
 	}
 	switch root.Kind {
@@ -81,6 +81,8 @@ func overwritten(instr ssa.Instruction) ssa.Value {
 		return i.Addr
 	case *ssa.MapUpdate:
 		return i.Map
+	case *ssa.Send:
+		return i.Chan
 	case ssa.CallInstruction:
 		common := i.Common()
 		if b, ok := common.Value.(*ssa.Builtin); ok && (b.Name() == "delete" || b.Name() == "clear") {
@@ -109,7 +111,7 @@ func (c *collector) owner(ref ssa.Value, depth int) *summary.Value {
 	next := func(v ssa.Value) *summary.Value { return c.owner(v, depth+1) }
 	switch v := ref.(type) {
 	case *ssa.Parameter:
-		return c.flow.Eval(v, nil)
+		return summary.New(summary.Value{Kind: summary.Param, Index: slices.Index(v.Parent().Params, v)})
 	case *ssa.Global:
 		return summary.New(summary.Value{Kind: summary.Global, Name: v.Pkg.Pkg.Path() + "." + v.Name()})
 	case *ssa.FreeVar:
@@ -165,7 +167,7 @@ func (c *collector) loaded(addr ssa.Value, depth int) *summary.Value {
 		if a, ok := binding(b).(*ssa.Alloc); ok && flow.OnlyStore(a) == nil {
 			return variable(b)
 		}
-		return c.flow.Eval(b, nil)
+		return summary.New(summary.Value{Kind: summary.Free, Index: slices.Index(b.Parent().FreeVars, b)})
 	}
 	return c.owner(base, depth+1)
 }
@@ -234,9 +236,9 @@ func memoryLabel(ref ssa.Value) string {
 }
 
 // remembered returns the write to memory that the name of the tool, or else the
-// functions that lead to it, say is its purpose: a tool that reads keeps things
-// for itself.
-func remembered(effects []summary.Effect, tool string) (effect.Witness, bool) {
+// functions that lead to it, say is its purpose. Of others it returns one as a
+// read that only the names prove: a tool that reads keeps things for itself.
+func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok bool) {
 	for i := range effects {
 		x := &effects[i]
 		if x.Rule != summary.Memory || kept(x.Path) {
@@ -249,11 +251,16 @@ func remembered(effects []summary.Effect, tool string) (effect.Witness, bool) {
 			w.Verdict = byName(x.Path[:len(x.Path)-1])
 		}
 		w.Evidence = effect.Named
-		if w.Counts() && w.Class.Mutates() && w.Class != effect.NonRepeatable {
+		if !w.Counts() {
+			continue
+		}
+		if w.Class.Mutates() && w.Class != effect.NonRepeatable {
 			return w, true
 		}
+		w.Class = effect.ReadOnly
+		found, ok = w, true
 	}
-	return effect.Witness{}, false
+	return found, ok
 }
 
 // maxMemory bounds the calls between a handler and a write to memory that is its

@@ -78,8 +78,27 @@ func each(notes map[string]*note, f func(id string, n *note)) {
 type request = mcp.CallToolRequest
 
 type tools struct {
-	shelf shelf
-	book  *book
+	shelf  shelf
+	book   *book
+	titles map[string]string
+	done   []string
+	jobs   chan string
+}
+
+func (t *tools) title(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	t.titles[req.GetString("id", "")] = req.GetString("title", "")
+	return nil, nil
+}
+
+func (t *tools) clear(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	t.done = nil
+	clear(t.titles)
+	return nil, nil
+}
+
+func (t *tools) queue(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	t.jobs <- req.GetString("job", "")
+	return nil, nil
 }
 
 var drafts sync.Map
@@ -95,6 +114,10 @@ func Register(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("update_tags_preview"), copied) // tool: update_tags_preview class=read-only
 	s.AddTool(mcp.NewTool("draft_set"), draft)            // tool: draft_set class=idempotent-write
 	s.AddTool(mcp.NewTool("create_summary"), t.summary)   // tool: create_summary class=read-only
+
+	s.AddTool(mcp.NewTool("set_title"), t.title)   // tool: set_title class=idempotent-write
+	s.AddTool(mcp.NewTool("clear_notes"), t.clear) // tool: clear_notes class=idempotent-write
+	s.AddTool(mcp.NewTool("queue_add"), t.queue)   // tool: queue_add class=create
 
 	var todos []string
 	s.AddTool(mcp.NewTool("add_todo"), func(ctx context.Context, req request) (*mcp.CallToolResult, error) { // tool: add_todo class=create
