@@ -87,7 +87,7 @@ func (u *units) dependents(g *goCommand, failed []failure) []failure {
 
 var (
 	blockHeader = regexp.MustCompile(`^# ([^\[ ]+)`)
-	chatter     = regexp.MustCompile(`^(go: (downloading|finding|upgraded|added) |# \[|no packages to vet$|too many errors$)`)
+	chatter     = regexp.MustCompile(`^(go: (downloading|finding|upgraded|added|unlinkat) |# \[|no packages to vet$|too many errors$)`)
 	unmatched   = []*regexp.Regexp{
 		regexp.MustCompile(`^(?:go: )?warning: "(.*)" matched no packages$`),
 		regexp.MustCompile(`^pattern (.*): lstat .*: no such file or directory$`),
@@ -123,7 +123,7 @@ func parseErrors(lines []string) vetErrors {
 			here.add(line)
 		}
 	}
-	e.general = blocks[0].errors
+	e.general = blocks[0].causes()
 	for _, b := range blocks[1:] {
 		if reason := b.reason(); reason != "" {
 			e.blocks = append(e.blocks, failure{b.pkg, reason})
@@ -144,8 +144,8 @@ var (
 )
 
 // reason words the errors of the package, or is empty if they are a C
-// compiler's warnings. Only errors with a position are counted: a crash prints
-// hundreds of lines.
+// compiler's warnings. Only errors with a position are counted, each once: a
+// crash prints hundreds of lines, and each variant of a package the same.
 func (b *block) reason() string {
 	errors := slices.DeleteFunc(b.errors, func(s string) bool { return strings.Contains(s, " warning: ") })
 	if len(errors) == 0 {
@@ -154,8 +154,25 @@ func (b *block) reason() string {
 	if m := noFacts.FindStringSubmatch(errors[0]); m != nil {
 		return "it imports " + m[1] + ", which was not analysed"
 	}
-	more := slices.DeleteFunc(errors[1:], func(s string) bool { return !atPosition.MatchString(s) })
-	return errors[0] + andMore(len(more))
+	distinct := make(map[string]bool)
+	for _, e := range errors[1:] {
+		if e != errors[0] && atPosition.MatchString(e) {
+			distinct[e] = true
+		}
+	}
+	return errors[0] + andMore(len(distinct))
+}
+
+// causes returns each error once, without what the go command says of a tool that
+// has told its own.
+func (b *block) causes() []string {
+	var out []string
+	for i, e := range b.errors {
+		if !slices.Contains(out, e) && (i == 0 || !strings.HasPrefix(e, "error obtaining buildID for ")) {
+			out = append(out, e)
+		}
+	}
+	return out
 }
 
 // add starts an error, unless the one before it ends in a colon.

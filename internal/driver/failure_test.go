@@ -30,6 +30,14 @@ tst/t_test.go:1:24: undefined: nope
 			}},
 		},
 		{
+			"a table that is not one, told by each unit", `
+mcpretry.tbl:1: unknown rule "snd"
+go: error obtaining buildID for mcpretrylint: exit status 2
+mcpretry.tbl:1: unknown rule "snd"
+`,
+			vetErrors{general: []string{`mcpretry.tbl:1: unknown rule "snd"`}},
+		},
+		{
 			"missing modules", `
 go: downloading example.com/a v1.0.0
 m.go:1:53: no required module provides package example.com/a; to add it:
