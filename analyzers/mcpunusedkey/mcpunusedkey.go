@@ -26,9 +26,9 @@ const (
 func run(pass *analysis.Pass) (any, error) {
 	found := new(report.Findings)
 	for _, t := range lint.Tools(pass) {
-		w := t.Strongest((*effect.Witness).Mutates)
+		w := t.Strongest(repeats)
 		if w == nil {
-			continue // nothing proven that a key could guard
+			continue // nothing proven that a key would guard
 		}
 		if in := t.Takes(); in != nil && !unused(pass, found, t, in, w) {
 			dropped(pass, found, t, in)
@@ -74,4 +74,5 @@ func dropped(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, in *
 		return
 	}
 }
+
 func repeats(w *effect.Witness) bool { return w.Class.Repeats() }

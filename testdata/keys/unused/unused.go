@@ -9,6 +9,7 @@ import (
 	"log"
 	"log/slog"
 	"net/http"
+	"os"
 	"strings"
 
 	"github.com/mark3labs/mcp-go/mcp"
@@ -27,6 +28,12 @@ type plain struct {
 type never struct {
 	Account        string `json:"account"`
 	IdempotencyKey string `json:"idempotency_key,omitempty"` // want mcpunusedkey
+}
+
+// removed needs no key: a repeat removes nothing more.
+type removed struct {
+	Account        string `json:"account"`
+	IdempotencyKey string `json:"idempotency_key,omitempty"`
 }
 
 type validated struct {
@@ -117,6 +124,9 @@ func (t *tools) never(ctx context.Context, _ *gosdk.CallToolRequest, in never) (
 func Register(s *gosdk.Server, c *client.Client) {
 	t := &tools{c}
 	gosdk.AddTool(s, &gosdk.Tool{Name: "never"}, t.never)
+	gosdk.AddTool(s, &gosdk.Tool{Name: "removed"}, func(ctx context.Context, _ *gosdk.CallToolRequest, in removed) (result, any, error) {
+		return nil, nil, os.Remove("accounts/" + in.Account)
+	})
 	gosdk.AddTool(s, &gosdk.Tool{Name: "validated"}, func(ctx context.Context, _ *gosdk.CallToolRequest, in validated) (result, any, error) {
 		if err := key(in); err != nil {
 			return nil, nil, err
