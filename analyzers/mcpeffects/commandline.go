@@ -18,13 +18,13 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 	if !list.Closed() {
 		return v, op
 	}
-	if classify.Whatever(v, op) && !slices.ContainsFunc(list.Elems, sends) {
+	chosen := slices.ContainsFunc(list.Elems, sends)
+	if classify.Whatever(v, op) && !chosen {
 		return effect.Verdict{}, op
 	}
 	if !classify.Arbitrary(op) {
 		return v, op
 	}
-	chosen := slices.ContainsFunc(list.Elems, func(e *summary.Value) bool { return sends(e) })
 	if len(list.Elems) > 0 && !sends(list.Elems[0]) && words[0] == "{}" {
 		return classify.Subcommand(words[1:]) // of a program that is configured
 	}

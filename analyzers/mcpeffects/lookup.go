@@ -320,8 +320,8 @@ func parts(v ssa.Value, in []ssa.Value, depth int) []ssa.Value {
 			return parts(a, in, depth+1)
 		}
 	case *ssa.Alloc:
-		if before := len(in); before < len(stored(x, in, depth)) {
-			return stored(x, in, depth)
+		if out := stored(x, in, depth); len(out) > len(in) {
+			return out
 		}
 	}
 	return append(in, v)

@@ -81,7 +81,7 @@ var connections = []string{"client", "conn", "connection", "producer", "publishe
 
 func returnsError(sig *types.Signature) bool {
 	for v := range sig.Results().Variables() {
-		if types.Identical(v.Type(), types.Universe.Lookup("error").Type()) {
+		if isError(v.Type()) {
 			return true
 		}
 	}
