@@ -206,12 +206,7 @@ func filledBy(a *ssa.Alloc) *ssa.Call {
 // name of the function; "" if it is no lookup.
 func (c *collector) looksUp(call *ssa.Call) string {
 	common := call.Common()
-	var obj *types.Func
-	if common.IsInvoke() {
-		obj = common.Method
-	} else if fn := common.StaticCallee(); fn != nil {
-		obj = flow.Object(fn)
-	}
+	obj := called(common)
 	if obj == nil {
 		return ""
 	}

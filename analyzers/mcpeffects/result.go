@@ -27,11 +27,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		}
 		c.handle(v, tool, 0)
 	}
-	for i := range c.effects {
-		if c.effects[i].Rule != summary.Memory {
-			witnesses = append(witnesses, c.witness(i))
-		}
-	}
+	witnesses = c.witnesses(0)
 	// What no caller can resolve any more: try what implementations agree on.
 	postponed := c.calls
 	c.calls, c.seen = nil, make(map[string]int)
@@ -45,11 +41,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		default:
 			c.candidates(d, nil)
 		}
-		for i := before; i < len(c.effects); i++ {
-			if c.effects[i].Rule != summary.Memory {
-				witnesses = append(witnesses, c.witness(i))
-			}
-		}
+		witnesses = append(witnesses, c.witnesses(before)...)
 	}
 	if w, ok := remembered(c.effects, tool); ok && !slices.ContainsFunc(witnesses, mutates) {
 		witnesses = append(witnesses, w)
@@ -84,6 +76,17 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 	})
 	slices.Sort(unknown)
 	return witnesses, slices.Compact(unknown)
+}
+
+// witnesses returns those of the effects from index first on; writes to memory
+// are decided together.
+func (c *collector) witnesses(first int) (out []effect.Witness) {
+	for i := first; i < len(c.effects); i++ {
+		if c.effects[i].Rule != summary.Memory {
+			out = append(out, c.witness(i))
+		}
+	}
+	return out
 }
 
 // at says where the last call of a path stands.

@@ -89,15 +89,22 @@ func receiver(c *ssa.CallCommon) ssa.Value {
 
 // calledName returns the name of the method or function that is called.
 func calledName(c *ssa.CallCommon) string {
-	if c.IsInvoke() {
-		return c.Method.Name()
-	}
-	if fn := c.StaticCallee(); fn != nil {
-		if obj := flow.Object(fn); obj != nil {
-			return obj.Name()
-		}
+	if obj := called(c); obj != nil {
+		return obj.Name()
 	}
 	return ""
+}
+
+// called returns the method or function that is called, nil if it is a value or
+// a literal.
+func called(c *ssa.CallCommon) *types.Func {
+	if c.IsInvoke() {
+		return c.Method
+	}
+	if fn := c.StaticCallee(); fn != nil {
+		return flow.Object(fn)
+	}
+	return nil
 }
 
 // receives reports whether v is the receiver of a call, and no argument.
