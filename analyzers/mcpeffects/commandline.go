@@ -61,10 +61,14 @@ func spelled(list *summary.Value) *summary.Value {
 	for n := range choices(list) {
 		lines = append(lines, line(list, n))
 	}
+	bare := func(l *summary.Value) bool { return len(l.Elems) == 1 && l.Base == nil && !l.Open }
+	if told := slices.DeleteFunc(slices.Clone(lines), bare); len(told) > 0 {
+		lines = told // a program that is told nothing decides nothing
+	}
 	return summary.Join(lines...)
 }
 
-const maxLines = 8
+const maxLines = 32
 
 // choices counts the alternatives of the part of a list that has most of them.
 func choices(list *summary.Value) int {

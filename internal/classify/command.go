@@ -121,6 +121,9 @@ func Command(argv []string) (effect.Verdict, string) {
 	if asksForHelp(args) {
 		return inferred("read"), name
 	}
+	if p := programs()[name]; p != nil && len(args) == 0 && p.listsCommands() {
+		return inferred("read"), name
+	}
 	switch name {
 	case "curl":
 		return curl(args)
@@ -151,6 +154,12 @@ func Command(argv []string) (effect.Verdict, string) {
 		return p.wrapped(name, args)
 	}
 	return p.run(name, args)
+}
+
+// listsCommands reports whether a program that is told no subcommand says which
+// there are.
+func (p *program) listsCommands() bool {
+	return !p.shell && p.sql == nil && p.wraps < 0 && p.entries["*"] == "" && (len(p.entries) > 0 || p.verbs >= 0)
 }
 
 // Subcommand classifies the arguments of a program that is not known, by their

@@ -188,7 +188,7 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 				continue
 			}
 			v := p.Eval(r, ret)
-			if failing && i < n-1 && v.Kind == summary.Const && v.Lit == summary.Zero && !isNilConst(ret.Results[n-1]) {
+			if failing && i < n-1 && v.Kind == summary.Const && (v.Lit == summary.Zero || v.Text == "") && !isNilConst(ret.Results[n-1]) {
 				continue // returned beside an error
 			}
 			out[i] = append(out[i], v)

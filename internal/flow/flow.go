@@ -236,14 +236,7 @@ func (p *Package) base(v ssa.Value) *summary.Value {
 	case *ssa.Lookup:
 		return p.lookup(v)
 	case *ssa.Slice:
-		if v.Low == nil && v.High == nil {
-			return p.Eval(v.X, v)
-		}
-		x := p.Eval(v.X, v)
-		if x.Kind == summary.List {
-			return summary.New(summary.Value{Kind: summary.List, Elems: x.Elems, Base: x.Base, Open: true})
-		}
-		return x
+		return p.slice(v)
 	case *ssa.ChangeType:
 		return p.Eval(v.X, v)
 	case *ssa.Convert:
@@ -313,6 +306,9 @@ func (p *Package) phi(v *ssa.Phi) *summary.Value {
 	}
 	if l := p.forked(v, vs); l != nil {
 		return l
+	}
+	if t := p.prefixed(v, vs); t != nil {
+		return t
 	}
 	return summary.Join(vs...)
 }
@@ -422,6 +418,8 @@ func (p *Package) binary(v *ssa.BinOp) *summary.Value {
 	return operation(v.Op, x, y)
 }
 
+const maxPairs = 32
+
 // mapPairs applies f to the alternatives of small unions.
 func mapPairs(x, y *summary.Value, f func(x, y *summary.Value) *summary.Value) *summary.Value {
 	if x.Kind != summary.Union && y.Kind != summary.Union {
@@ -430,7 +428,7 @@ func mapPairs(x, y *summary.Value, f func(x, y *summary.Value) *summary.Value) *
 	var out []*summary.Value
 	for a := range x.Alternatives {
 		for b := range y.Alternatives {
-			if len(out) >= 8 {
+			if len(out) >= maxPairs {
 				return summary.Any
 			}
 			out = append(out, f(a, b))

@@ -264,7 +264,7 @@ func concatList(list *summary.Value, sep string) *summary.Value {
 		if i > 0 && sep != "" {
 			parts = append(parts, summary.Text(sep))
 		}
-		parts = append(parts, printed(e))
+		parts = append(parts, lineOf(printed(e), sep))
 	}
 	if list.Open {
 		parts = append(parts, summary.Any)
@@ -273,6 +273,9 @@ func concatList(list *summary.Value, sep string) *summary.Value {
 }
 
 func join(_ *Package, a []*summary.Value) *summary.Value {
+	if told(a[0]) || pending(whole(a[0])) {
+		return opaque("strings.Join", a, 0)
+	}
 	sep, ok := a[1].Literal()
 	if !ok {
 		sep = " "
@@ -382,7 +385,21 @@ func lower(_ *Package, a []*summary.Value) *summary.Value {
 var late map[string]model
 
 func init() { // the models refer to it
-	late = map[string]model{"strings.ReplaceAll": replace, "strings.ToLower": lower, "strings.Fields": fields, "strings.Split": splitBy, "net/url.JoinPath": joinPath}
+	late = map[string]model{
+		"strings.ReplaceAll": replace,
+		"strings.ToLower":    lower,
+		"strings.Fields":     fields,
+		"strings.Split":      splitBy,
+		"strings.Join":       join,
+		"net/url.JoinPath":   joinPath,
+		wordsOf:              partOfLine,
+		tail:                 behind,
+		ensured:              withPrefix,
+	}
+	for _, name := range lexers {
+		models[name] = fields
+	}
+	models["(*github.com/mattn/go-shellwords.Parser).Parse"] = func(p *Package, a []*summary.Value) *summary.Value { return fields(p, a[1:]) }
 }
 
 func joinPath(_ *Package, a []*summary.Value) *summary.Value {
@@ -392,86 +409,9 @@ func joinPath(_ *Package, a []*summary.Value) *summary.Value {
 	return summary.Concatenate(a[0], summary.Text("/"), concatList(a[1], "/"))
 }
 
-func fields(_ *Package, a []*summary.Value) *summary.Value {
-	return mapPairs(a[0], summary.Nothing, func(text, _ *summary.Value) *summary.Value {
-		if l := split(text, " "); l != nil {
-			return l
-		}
-		return words(opaque("strings.Fields", []*summary.Value{text}, 0))
-	})
-}
-
-func splitBy(_ *Package, a []*summary.Value) *summary.Value {
-	if sep, ok := a[1].Literal(); ok && sep != "" {
-		if l := split(a[0], sep); l != nil {
-			return l
-		}
-	}
-	return words(opaque("strings.Split", a, 0))
-}
-
-// words is a list of which nothing is known but where it comes from.
-func words(v *summary.Value) *summary.Value {
-	return summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{summary.New(summary.Value{Kind: summary.Spread, Base: v})}})
-}
-
-// split splits a text of which some is known, and returns nil for others.
-func split(v *summary.Value, sep string) *summary.Value {
-	var elems []*summary.Value
-	word := summary.Text("")
-	flush := func() {
-		if s, ok := word.Literal(); !ok || s != "" || sep != " " {
-			elems = append(elems, word)
-		}
-		word = summary.Text("")
-	}
-	parts := []*summary.Value{v}
-	if v.Kind == summary.Concat {
-		parts = v.Elems
-	}
-	for _, part := range parts {
-		s, ok := part.Literal()
-		if !ok && furtherWords(part, sep) {
-			flush()
-			elems = append(elems, summary.New(summary.Value{Kind: summary.Spread, Base: part}))
-			continue
-		}
-		if !ok {
-			word = summary.Concatenate(word, part)
-			continue
-		}
-		for i, piece := range strings.Split(s, sep) {
-			if i > 0 {
-				flush()
-			}
-			word = summary.Concatenate(word, summary.Text(piece))
-		}
-	}
-	flush()
-	if len(parts) == 1 && v.Kind != summary.Const {
-		return nil
-	}
-	return summary.New(summary.Value{Kind: summary.List, Elems: elems})
-}
-
 // parsedURL is an URL that has the text it was made of for its path.
 func parsedURL(_ *Package, a []*summary.Value) *summary.Value {
 	return summary.New(summary.Value{Kind: summary.Struct, Base: a[0], Names: []string{"Path"}, Elems: []*summary.Value{a[0]}, Open: true})
-}
-
-// furtherWords reports whether a part of a text is nothing, or words after a separator.
-func furtherWords(part *summary.Value, sep string) bool {
-	if part.Kind != summary.Union || part.Open {
-		return false
-	}
-	return !slices.ContainsFunc(part.Elems, func(e *summary.Value) bool {
-		head := e
-		if e.Kind == summary.Concat {
-			head = e.Elems[0]
-		}
-		s, ok := head.Literal()
-		return !ok || s != "" && !strings.HasPrefix(s, sep)
-	})
 }
 
 // urlText is the text of an URL value: as parsed, or its path where only that is set.

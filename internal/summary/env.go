@@ -173,8 +173,11 @@ func Replace(v, old, new *Value) *Value {
 	for i, e := range v.Elems {
 		c.Elems[i] = Replace(e, old, new)
 	}
-	if c.Kind == Select {
+	switch c.Kind {
+	case Select:
 		return FieldOf(c.Base, c.Name)
+	case Concat:
+		return Concatenate(c.Elems...)
 	}
 	return bounded(&c)
 }

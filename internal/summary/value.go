@@ -74,8 +74,8 @@ type Value struct {
 const (
 	maxSize  = 400
 	maxUnion = 12
-	// maxDispatch bounds a union of functions: the one that is left out of a
-	// table by which a program dispatches may be the one that matters.
+	// maxDispatch bounds a union of functions or constants: the one that is left out
+	// of a table by which a program dispatches may be the one that matters.
 	maxDispatch = 64
 )
 
@@ -204,7 +204,7 @@ func Join(vs ...*Value) *Value {
 		}
 	}
 	limit := maxUnion
-	if len(out) > limit && !slices.ContainsFunc(out, func(v *Value) bool { return !holdsFunc(v) }) {
+	if len(out) > limit && !slices.ContainsFunc(out, func(v *Value) bool { return !holdsFunc(v) && v.Kind != Const }) {
 		limit = maxDispatch
 	}
 	if len(out) > limit {
@@ -356,6 +356,9 @@ func FieldOf(v *Value, name string) *Value {
 	case List:
 		if i, ok := indexOf(name); ok && i < len(v.Elems) && v.Base == nil && !slices.ContainsFunc(v.Elems[:i+1], isSpread) {
 			return v.Elems[i]
+		}
+		if v.Base == nil && len(v.Elems) > 0 && isSpread(v.Elems[0]) && name == IndexName(0) {
+			return FieldOf(v.Elems[0].Base, name)
 		}
 		return ElemOf(v)
 	case Func, Concat:
@@ -631,15 +634,21 @@ func Fork(a, b *Value, choose func(a, b *Value) *Value) *Value {
 	return New(Value{Kind: List, Base: a.Base, Elems: elems, Open: a.Open || b.Open})
 }
 
-// maxOrigin bounds what OutlineText keeps of a result.
-const maxOrigin = 12
+const (
+	maxOrigin = 12 // what OutlineText keeps of a result
+	maxModel  = 60 // of what is made of a text that a caller knows
+)
+
+// ofText reports whether the function called name makes a text, or the words of
+// one, of its arguments.
+func ofText(name string) bool { return strings.HasPrefix(name, "strings.") || strings.HasPrefix(name, "$") }
 
 // OutlineText is Outline for a text that decides an operation: of what only
 // comes out of a call, it keeps where it comes from.
 func OutlineText(v *Value) *Value {
 	switch v.Kind {
 	case Select, Elem, Result, Apply, Invoke:
-		if v.size <= maxOrigin {
+		if v.size <= maxOrigin || v.Kind == Result && v.free && v.size <= maxModel && ofText(v.Name) {
 			return v
 		}
 	case Struct:

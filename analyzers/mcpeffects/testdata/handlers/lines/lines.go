@@ -1,0 +1,141 @@
+// Package lines runs command lines that are written as one text: each exported
+// function that takes a context is a handler.
+package lines
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"strings"
+
+	"github.com/google/shlex"
+)
+
+type Args struct{ Name, Operation, Rest string }
+
+// A process runs one program.
+type process struct{ program string }
+
+func (p *process) run(ctx context.Context, line string) error {
+	whole := line
+	if line != "" && !strings.HasPrefix(whole, p.program) {
+		whole = p.program + " " + whole
+	} else if line == "" {
+		whole = p.program
+	}
+	return p.split(ctx, whole)
+}
+
+func (p *process) split(ctx context.Context, line string) error {
+	words, err := shlex.Split(line)
+	if err != nil {
+		return err
+	}
+	return start(ctx, words)
+}
+
+func start(ctx context.Context, words []string) error {
+	if len(words) > 1 {
+		return exec.CommandContext(ctx, words[0], words[1:]...).Run()
+	}
+	return exec.CommandContext(ctx, words[0]).Run()
+}
+
+// checked runs a line that must be one of the program az.
+func checked(ctx context.Context, line string) error {
+	words := strings.Fields(line)
+	if len(words) == 0 || words[0] != "az" {
+		return errors.New("the line must begin with az")
+	}
+	return (&process{program: words[0]}).run(ctx, strings.Join(words[1:], " "))
+}
+
+func Show(ctx context.Context, in Args) error { // want `read-only az aks show`
+	return checked(ctx, "az aks show --name "+in.Name)
+}
+
+func Delete(ctx context.Context, in Args) error { // want `idempotent-write az aks delete`
+	return checked(ctx, "az aks delete --yes --name "+in.Name)
+}
+
+func Pods(ctx context.Context, in Args) error { // want `read-only kubectl get`
+	return (&process{program: "kubectl"}).run(ctx, "get pods -n "+in.Name)
+}
+
+// The text may name the program itself.
+func Drain(ctx context.Context, in Args) error { // want `idempotent-write kubectl drain`
+	return (&process{program: "kubectl"}).run(ctx, "kubectl drain "+in.Name)
+}
+
+func Client(ctx context.Context, in Args) error { // want `non-repeatable kubectl`
+	return (&process{program: "kubectl"}).run(ctx, in.Rest)
+}
+
+func command(operation string) (string, error) {
+	switch operation {
+	case "show":
+		return "az vm show", nil
+	case "list":
+		return "az vm list", nil
+	case "create":
+		return "az vm create", nil
+	}
+	return "", errors.New("unknown operation " + operation)
+}
+
+func Operation(ctx context.Context, in Args) error { // want `create az vm create`
+	line, err := command(in.Operation)
+	if err != nil {
+		return err
+	}
+	if in.Rest != "" {
+		line += " " + in.Rest
+	}
+	return checked(ctx, line)
+}
+
+func reading(operation string) (string, error) {
+	if operation == "show" {
+		return "az vm show", nil
+	}
+	return "az vm list", nil
+}
+
+func Reading(ctx context.Context, in Args) error { // want `read-only az vm (list|show)`
+	line, err := reading(in.Operation)
+	if err != nil {
+		return err
+	}
+	return checked(ctx, line+" "+in.Rest)
+}
+
+// runLine runs a line of which the rest may be nothing.
+func runLine(ctx context.Context, line string) error {
+	words := strings.Fields(line)
+	rest := ""
+	if len(words) > 1 {
+		rest = strings.Join(words[1:], " ")
+	}
+	return (&process{program: words[0]}).run(ctx, rest)
+}
+
+func Recommend(ctx context.Context, in Args) error { // want `read-only az advisor recommendation list`
+	args := []string{"az", "advisor", "recommendation", "list", "--subscription", in.Name}
+	if in.Rest != "" {
+		args = append(args, "--resource-group", in.Rest)
+	}
+	return runLine(ctx, strings.Join(args, " "))
+}
+
+// execute takes the line out of the parameters of a command.
+func execute(ctx context.Context, params map[string]any) error {
+	line, ok := params["command"].(string)
+	if !ok {
+		return errors.New("no command")
+	}
+	return runLine(ctx, line)
+}
+
+func Mapped(ctx context.Context, in Args) error { // want `read-only az monitor metrics list`
+	return execute(ctx, map[string]any{"command": "az monitor metrics list --resource " + in.Name})
+}
