@@ -9,6 +9,39 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
+// decideLines decides the command lines of a list of words. Where it is not told
+// which of several programs gets which of several words, and not all that can be
+// meant change something, it is only the names that say so.
+func decideLines(x *summary.Effect, list *summary.Value) (effect.Verdict, string) {
+	reads := false
+	v, op := worst(spelled(list), func(line *summary.Value) (effect.Verdict, string) {
+		v, op := decideCommand(x, line)
+		reads = reads || v.Class == effect.ReadOnly
+		return v, op
+	})
+	if reads && v.Class.Mutates() && !inStep(list) {
+		v.Evidence = effect.Named
+	}
+	return v, op
+}
+
+// inStep reports whether what is one of several in a list is one of equally many:
+// then one alternative goes with one of the others.
+func inStep(list *summary.Value) bool {
+	several := 0
+	for _, e := range list.Elems {
+		one := summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{e}})
+		switch n := choices(one); {
+		case n == 1:
+		case several != 0 && n != several:
+			return false
+		default:
+			several = n
+		}
+	}
+	return true
+}
+
 // decideCommand decides one command line. Only what the client may choose is
 // arbitrary, unless a function of the server limits it; other words that are not
 // known are just not known.

@@ -166,11 +166,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 			return got, cmp.Or(op, "an SQL text")
 		})
 	case summary.Command:
-		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) {
-			return worst(spelled(narrowed(v, x.Guards)), func(v *summary.Value) (effect.Verdict, string) {
-				return decideCommand(x, v)
-			})
-		})
+		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) { return decideLines(x, narrowed(v, x.Guards)) })
 	case summary.File:
 		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) {
 			n, err := strconv.ParseInt(v.Template(), 10, 64)

@@ -130,9 +130,24 @@ func witness(x *summary.Effect) effect.Witness {
 	return w
 }
 
+// settled returns the effect of a handler with what only the server knows left
+// open: no caller will tell, and no client chooses it.
+func (c *collector) settled(x summary.Effect) *summary.Effect {
+	env := c.flow.Env(nil, nil)
+	x.Args = env.Values(x.Args)
+	if x.Target != nil {
+		x.Target = env.Value(x.Target)
+	}
+	x.Guards = slices.Clone(x.Guards)
+	for i, g := range x.Guards {
+		x.Guards[i].Value = env.Value(g.Value)
+	}
+	return &x
+}
+
 // witness decides an effect beside the others of a handler.
 func (c *collector) witness(i int) effect.Witness {
-	w := witness(&c.effects[i])
+	w := witness(c.settled(c.effects[i]))
 	if w.Class == effect.Create && c.besideInsert(&c.effects[i], w.Operation) {
 		w.Class = effect.Conditional
 	}

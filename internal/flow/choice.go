@@ -43,26 +43,39 @@ func (p *Package) forked(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 			return summary.Choose(c, a, b)
 		}
 	}
-	var list *summary.Value
+	var lists []*summary.Value // that begin differently
 	loop := false
 	for i, next := range vs {
-		switch {
-		case v.Block().Dominates(v.Block().Preds[i]):
+		if v.Block().Dominates(v.Block().Preds[i]) {
 			loop = true // goes on with what the loop adds
-		case list == nil:
-			list = next
-		default:
-			if list = summary.Fork(list, next, choose); list == nil {
-				return nil
+			continue
+		}
+		lists = gather(lists, next, choose)
+	}
+	if len(lists) == 0 || len(lists) == len(vs) && !loop {
+		return nil
+	}
+	if loop {
+		for i, l := range lists {
+			if l.Kind == summary.List {
+				n := *l
+				n.Open = true
+				lists[i] = summary.New(n)
 			}
 		}
 	}
-	if loop && list != nil && list.Kind == summary.List {
-		n := *list
-		n.Open = true
-		return summary.New(n)
+	return summary.Join(lists...)
+}
+
+// gather adds a list to the one of lists that begins like it.
+func gather(lists []*summary.Value, next *summary.Value, choose func(a, b *summary.Value) *summary.Value) []*summary.Value {
+	for i, l := range lists {
+		if both := summary.Fork(l, next, choose); both != nil {
+			lists[i] = both
+			return lists
+		}
 	}
-	return list
+	return append(lists, next)
 }
 
 // condition returns the condition of an if that a phi ends, if only a caller

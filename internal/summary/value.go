@@ -641,7 +641,9 @@ const (
 
 // ofText reports whether the function called name makes a text, or the words of
 // one, of its arguments.
-func ofText(name string) bool { return strings.HasPrefix(name, "strings.") || strings.HasPrefix(name, "$") }
+func ofText(name string) bool {
+	return strings.HasPrefix(name, "strings.") || strings.HasPrefix(name, "$")
+}
 
 // OutlineText is Outline for a text that decides an operation: of what only
 // comes out of a call, it keeps where it comes from.

@@ -139,3 +139,21 @@ func execute(ctx context.Context, params map[string]any) error {
 func Mapped(ctx context.Context, in Args) error { // want `read-only az monitor metrics list`
 	return execute(ctx, map[string]any{"command": "az monitor metrics list --resource " + in.Name})
 }
+
+// The words go with the program that is chosen.
+func Lint(ctx context.Context, in Args) error { // want `read-only golangci-lint`
+	var program string
+	var args []string
+	if in.Operation == "golangci-lint" {
+		program, args = "golangci-lint", []string{"run"}
+		if in.Name != "" {
+			args = append(args, in.Name)
+		}
+	} else {
+		program, args = "go", []string{"vet"}
+		if in.Name != "" {
+			args = append(args, in.Name)
+		}
+	}
+	return exec.CommandContext(ctx, program, args...).Run()
+}
