@@ -161,7 +161,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		if arbitrary(text) {
 			return free(x, text, "SQL")
 		}
-		return worst(text, func(v *summary.Value) (effect.Verdict, string) {
+		return worst(summary.Apart(text), func(v *summary.Value) (effect.Verdict, string) {
 			got, op := classify.SQL(v.Template(), x.Rule == summary.Query)
 			return got, cmp.Or(op, "an SQL text")
 		})
@@ -180,7 +180,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		if arbitrary(text) {
 			return free(x, text, "GraphQL")
 		}
-		return worst(text, func(v *summary.Value) (effect.Verdict, string) {
+		return worst(summary.Apart(text), func(v *summary.Value) (effect.Verdict, string) {
 			got, op := classify.GraphQL(v.Template())
 			if got.Class == effect.Unknown {
 				return byName(x.Path[:len(x.Path)-1]), "GraphQL request"
@@ -232,7 +232,7 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 		return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, "arbitrary HTTP method"
 	}
 	names := namesOf(x.Path)
-	url := telling(x.Args[1])
+	url := telling(summary.Apart(x.Args[1]))
 	return worst(method, func(m *summary.Value) (effect.Verdict, string) {
 		return worst(url, func(u *summary.Value) (effect.Verdict, string) {
 			method, path := m.Template(), u.Template()

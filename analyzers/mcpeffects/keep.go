@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -78,6 +79,11 @@ func effectKey(x *summary.Effect) string {
 	b.WriteString(x.Path[len(x.Path)-1].Func)
 	for _, a := range x.Args {
 		b.WriteString(valueKey(a))
+	}
+	if x.Rule == summary.HTTP && !isRead(x) {
+		if v, _ := decide(x); v.Evidence == effect.Named {
+			b.WriteString(v.Class.String()) // as the names on its path say
+		}
 	}
 	if x.Target != nil {
 		b.WriteString(x.Target.Template())

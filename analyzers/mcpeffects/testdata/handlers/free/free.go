@@ -196,3 +196,38 @@ func adapt(handler any) func(ctx context.Context, raw json.RawMessage) error {
 		return err
 	}
 }
+
+// An address that is chosen, and then grows.
+func Chosen(ctx context.Context, in Args) error { // want `read-only POST .*/api/mine/search`
+	url := "https://tracker.example.com/api/mine/search"
+	if in.Path == "all" {
+		url = "https://tracker.example.com/api/issues/search"
+	}
+	if in.Method != "" {
+		url += "?limit=5"
+	}
+	return send(ctx, http.MethodPost, url, nil)
+}
+
+// A caller posts to one address: what it asks, the names of its methods say.
+type caller struct{ url string }
+
+func (c *caller) post(ctx context.Context, body []byte) error {
+	return send(ctx, http.MethodPost, c.url, body)
+}
+
+func (c *caller) getGroups(ctx context.Context, body []byte) error { return c.post(ctx, body) }
+
+func (c *caller) updateUser(ctx context.Context, body []byte) error { return c.post(ctx, body) }
+
+func Groups(ctx context.Context, in Args) error { // want `read-only POST`
+	return (&caller{in.Path}).getGroups(ctx, nil)
+}
+
+func Disable(ctx context.Context, in Args) error { // want `idempotent-write POST`
+	c := &caller{in.Path}
+	if err := c.getGroups(ctx, nil); err != nil {
+		return err
+	}
+	return c.updateUser(ctx, nil)
+}

@@ -234,3 +234,32 @@ func Attempt(ctx context.Context, in Args) error { // want `create UPDATE notes`
 	_, err := db.Exec("UPDATE notes SET copies = copies + 1 WHERE hash = ?", in.Hash)
 	return err
 }
+
+// A text that is chosen, and then grows where more is asked.
+func Grown(ctx context.Context, in Args) error { // want `read-only SELECT`
+	var q string
+	if in.Hash != "" {
+		q = "SELECT id FROM notes WHERE body GLOB ?"
+	} else {
+		q = "SELECT id FROM notes WHERE body LIKE ?"
+	}
+	if in.Body != "" {
+		q += " AND author = ?"
+	}
+	q += " ORDER BY id DESC LIMIT ?"
+	_, err := db.QueryContext(ctx, q, in.Hash, in.Body, 10)
+	return err
+}
+
+func GrownWrite(ctx context.Context, in Args) error { // want `idempotent-write DELETE FROM notes`
+	q := "SELECT id FROM notes WHERE body LIKE ?"
+	if in.Hash != "" {
+		q = "DELETE FROM notes WHERE hash = ?"
+	}
+	if in.Body != "" {
+		q += " AND author = ?"
+	}
+	q += " LIMIT 10"
+	_, err := db.ExecContext(ctx, q, in.Hash, in.Body)
+	return err
+}
