@@ -89,7 +89,7 @@ func (c *collector) reflected(obj *types.Func, call ssa.CallInstruction) bool {
 	}
 	args := c.flow.Args(call)
 	c.resolve(summary.Call{
-		Func: args[0], Type: "reflect.Value", Args: args[1].Elems, Guards: c.guards,
+		Func: args[0], Type: reflectValue, Args: args[1].Elems, Guards: c.guards,
 		Path: []effect.Step{c.step(obj.FullName(), call)},
 	}, nil)
 	return true

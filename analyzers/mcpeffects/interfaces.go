@@ -197,8 +197,11 @@ func changes(f *summary.Function) bool {
 // deciding reports whether an unresolved call could change the class of a
 // tool: the value looks like a client, store or service, the method can fail,
 // and its name is no read verb; or a function value that is called like a
-// handler, or like what a handler dispatches to.
+// handler, like what a handler dispatches to, or by reflection.
 func (w *walker) deciding(d *summary.Call) bool {
+	if d.Method == "" && d.Type == reflectValue {
+		return true
+	}
 	if d.Method == "" {
 		in, out, _ := strings.Cut(d.Type, ") ")
 		first, _, _ := strings.Cut(in, ",")

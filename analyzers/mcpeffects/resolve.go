@@ -91,6 +91,10 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 			}
 		case summary.Const:
 			return
+		case summary.Result:
+			if c.byReflection(v, d) {
+				return
+			}
 		}
 		if !v.Closed() && (direct(v) || v.Kind == summary.Apply || v.Kind == summary.Elem) {
 			c.postpone(d)
@@ -120,6 +124,30 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 		return
 	}
 	c.candidates(d, method)
+}
+
+const reflectValue = "reflect.Value"
+
+// byReflection adds the effects of a method that is looked up by its name, and
+// reports whether v is one.
+func (c *collector) byReflection(v *summary.Value, d summary.Call) bool {
+	if v.Name != "(reflect.Value).MethodByName" || len(v.Elems) != 2 {
+		return false
+	}
+	for name := range v.Elems[1].Alternatives {
+		one := d
+		switch text, ok := name.Literal(); {
+		case ok && text != "":
+			one.Func, one.Method = v.Elems[0], text
+			c.resolve(one, nil)
+		case !v.Closed():
+			one.Func = summary.New(summary.Value{Kind: summary.Result, Name: v.Name, Elems: []*summary.Value{v.Elems[0], name}})
+			c.postpone(one)
+		default:
+			c.unresolved(one)
+		}
+	}
+	return true
 }
 
 // lookedUp reports whether a function value comes out of a map or list.

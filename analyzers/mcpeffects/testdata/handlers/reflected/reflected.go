@@ -1,0 +1,47 @@
+// Package reflected calls methods by their names: each exported function that
+// takes a context is a handler.
+package reflected
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+)
+
+type Args struct{ Name, Method string }
+
+type client struct{ url string }
+
+func (c *client) send(ctx context.Context, method, path string) error {
+	req, err := http.NewRequestWithContext(ctx, method, c.url+path, nil)
+	if err != nil {
+		return err
+	}
+	_, err = http.DefaultClient.Do(req)
+	return err
+}
+
+func (c *client) GetUser(ctx context.Context, name string) error {
+	return c.send(ctx, http.MethodGet, "/users/"+name)
+}
+
+func (c *client) DeleteUser(ctx context.Context, name string) error {
+	return c.send(ctx, http.MethodDelete, "/users/"+name)
+}
+
+func generic(c any, method string) func(context.Context, Args) error {
+	return func(ctx context.Context, in Args) error {
+		m := reflect.ValueOf(c).MethodByName(method)
+		out := m.Call([]reflect.Value{reflect.ValueOf(ctx), reflect.ValueOf(in.Name)})
+		err, _ := out[0].Interface().(error)
+		return err
+	}
+}
+
+func Get(ctx context.Context, in Args) error { // want `read-only GET /users/\{\}`
+	return generic(&client{}, "Get"+"User")(ctx, in)
+}
+
+func Delete(ctx context.Context, in Args) error { // want `idempotent-write DELETE /users/\{\}`
+	return generic(&client{}, "DeleteUser")(ctx, in)
+}
