@@ -32,6 +32,7 @@ func (c *collector) step(name string, at ssa.Instruction) effect.Step {
 // call adds the effects of one call.
 func (c *collector) call(call ssa.CallInstruction) {
 	c.at = call
+	c.speaks(call)
 	common := call.Common()
 	if common.IsInvoke() {
 		c.invoke(call)

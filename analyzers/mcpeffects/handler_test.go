@@ -26,8 +26,12 @@ var handlers = &analysis.Analyzer{
 			for _, d := range f.Decls {
 				if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.IsExported() {
 					ssa := res.Flow.SSA.Func(fn.Name.Name)
-					found, _ := res.Handler(summary.New(summary.Value{Kind: summary.Func, Name: ssa.String(), Local: ssa}), "")
-					pass.Reportf(fn.Name.Pos(), "%s", deciding(found))
+					found, unknown := res.Handler(summary.New(summary.Value{Kind: summary.Func, Name: ssa.String(), Local: ssa}), "")
+					said := deciding(found)
+					if strings.HasPrefix(said, effect.ReadOnly.String()) && len(unknown) > 0 {
+						said = "unknown " + unknown[0]
+					}
+					pass.Reportf(fn.Name.Pos(), "%s", said)
 				}
 			}
 		}

@@ -208,6 +208,9 @@ func (w *walker) deciding(d *summary.Call) bool {
 		return strings.Contains(out, "CallToolResult") || // a handler, of either SDK
 			d.Table && strings.HasSuffix(first, "context.Context") && strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
 	}
+	if d.Method == "Ask" || d.Method == "Tell" {
+		return true // a message to an actor
+	}
 	t := strings.ToLower(d.Type[strings.LastIndexAny(d.Type, "./")+1:])
 	for _, word := range []string{"client", "store", "service", "repo", "api", "manager", "gateway", "provider", "executor", "runner", "sender", "publisher", "queue", "backend", "server"} {
 		if strings.Contains(t, word) {

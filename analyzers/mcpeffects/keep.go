@@ -115,7 +115,12 @@ func valueKey(v *summary.Value) string {
 			b.WriteByte('|')
 		}
 		return b.String()
-	case summary.Func, summary.Result, summary.Global:
+	case summary.Result:
+		if v.Name == methodByName && len(v.Elems) == 2 {
+			return v.Name + valueKey(v.Elems[1])
+		}
+		return v.Name
+	case summary.Func, summary.Global:
 		return v.Name
 	case summary.Apply, summary.Invoke:
 		return valueKey(v.Base) + "()" + v.Name

@@ -126,12 +126,15 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 	c.candidates(d, method)
 }
 
-const reflectValue = "reflect.Value"
+const (
+	reflectValue = "reflect.Value"
+	methodByName = "(reflect.Value).MethodByName"
+)
 
 // byReflection adds the effects of a method that is looked up by its name, and
 // reports whether v is one.
 func (c *collector) byReflection(v *summary.Value, d summary.Call) bool {
-	if v.Name != "(reflect.Value).MethodByName" || len(v.Elems) != 2 {
+	if v.Name != methodByName || len(v.Elems) != 2 {
 		return false
 	}
 	for name := range v.Elems[1].Alternatives {

@@ -51,7 +51,10 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 			continue
 		}
 		text := "calls a function value of type " + d.Type
-		if d.Method != "" {
+		switch {
+		case d.Type == reflectValue:
+			text = "calls a method by reflection"
+		case d.Method != "":
 			text = fmt.Sprintf("calls interface %s.%s", d.Type, d.Method)
 		}
 		unknown = append(unknown, text+at(d.Path))

@@ -45,3 +45,26 @@ func Get(ctx context.Context, in Args) error { // want `read-only GET /users/\{\
 func Delete(ctx context.Context, in Args) error { // want `idempotent-write DELETE /users/\{\}`
 	return generic(&client{}, "DeleteUser")(ctx, in)
 }
+
+// replace reads before it deletes.
+func replace(c any, resource string) func(context.Context, Args) error {
+	return func(ctx context.Context, in Args) error {
+		v := reflect.ValueOf(c)
+		args := []reflect.Value{reflect.ValueOf(ctx), reflect.ValueOf(in.Name)}
+		if out := v.MethodByName("Get" + resource).Call(args); !out[0].IsNil() {
+			return nil
+		}
+		v.MethodByName("Delete" + resource).Call(args)
+		return nil
+	}
+}
+
+func Replace(ctx context.Context, in Args) error { // want `idempotent-write DELETE /users/\{\}`
+	return replace(&client{}, "User")(ctx, in)
+}
+
+// Nobody knows which method it is.
+func Chosen(ctx context.Context, in Args) error { // want `unknown calls a method by reflection`
+	reflect.ValueOf(&client{}).MethodByName(in.Method).Call(nil)
+	return nil
+}

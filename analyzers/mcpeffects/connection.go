@@ -1,0 +1,89 @@
+package mcpeffects
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// speaks adds what the user's own code writes to a connection, in a protocol of
+// its own: what it asks there, only the names of the functions on the way say.
+func (c *collector) speaks(call ssa.CallInstruction) {
+	if !c.own {
+		return
+	}
+	common := call.Common()
+	switch {
+	case common.IsInvoke():
+		if common.Method.Name() == "Write" && connection(common.Value) {
+			c.add(summary.Effect{Guards: c.guards, Path: []effect.Step{c.step(common.Method.FullName(), call)}})
+		}
+	case common.StaticCallee() != nil && !c.sameModule(pkgOf(common.StaticCallee())):
+		if slices.ContainsFunc(common.Args, connection) && takesWriter(common.Signature()) {
+			c.add(summary.Effect{Guards: c.guards, Path: []effect.Step{c.step(common.StaticCallee().String(), call)}})
+		}
+	}
+}
+
+func pkgOf(fn *ssa.Function) *types.Package {
+	if fn.Pkg == nil {
+		return nil
+	}
+	return fn.Pkg.Pkg
+}
+
+// takesWriter reports whether a function is given an io.Writer.
+func takesWriter(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		if types.TypeString(v.Type(), nil) == "io.Writer" {
+			return true
+		}
+	}
+	return false
+}
+
+// connection reports whether v is a connection to another process: a net.Conn,
+// what is read and written, or the standard input of a command.
+func connection(v ssa.Value) bool {
+	for {
+		switch x := v.(type) {
+		case *ssa.MakeInterface:
+			v = x.X
+			continue
+		case *ssa.ChangeInterface:
+			v = x.X
+			continue
+		}
+		break
+	}
+	switch types.TypeString(v.Type(), nil) {
+	case "net.Conn", "*net.TCPConn", "*net.UnixConn", "*crypto/tls.Conn", "io.ReadWriteCloser":
+		return true
+	case "io.WriteCloser":
+		return standardInput(v)
+	}
+	return false
+}
+
+// standardInput reports whether v comes from exec.Cmd.StdinPipe, or from a field
+// that is called so.
+func standardInput(v ssa.Value) bool {
+	switch x := v.(type) {
+	case *ssa.Extract:
+		call, ok := x.Tuple.(*ssa.Call)
+		return ok && call.Call.StaticCallee() != nil && call.Call.StaticCallee().String() == "(*os/exec.Cmd).StdinPipe"
+	case *ssa.UnOp:
+		addr, ok := x.X.(*ssa.FieldAddr)
+		if !ok {
+			return false
+		}
+		s, ok := addr.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct)
+		return ok && strings.Contains(strings.ToLower(s.Field(addr.Field).Name()), "stdin")
+	}
+	return false
+}
