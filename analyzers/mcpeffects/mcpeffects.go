@@ -31,7 +31,7 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{lazyssa.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(summaryFact), new(packageFact)},
+	FactTypes:  []analysis.Fact{new(summaryFact), new(packageFact), new(hiddenFact)},
 }
 
 // summaryFact is the summary of a function or method, or, as its only result,
@@ -123,6 +123,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	pkg := pass.ResultOf[lazyssa.Analyzer].(*lazyssa.SSA).Package()
 	res.Flow = flow.New(pkg, facts.of)
 	res.Flow.Opaque = opaque
+	res.Flow.Hidden = facts.hidden
 	res.Flow.Limits = classify.Limits
 	res.Flow.SetFiles(pass.Files)
 	res.w = newWalker(res.Flow, facts, table, pass.Pkg)
@@ -162,10 +163,15 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 	if rel != values {
 		locate = nil
 	}
+	encode := func(sum *summary.Function) []byte {
+		if sum = r.w.closed(sum, rel); sum.Empty() {
+			return nil
+		}
+		return summary.Encode(sum, locate)
+	}
 	publish := func(obj types.Object, sum *summary.Function) {
-		sum = r.w.closed(sum, rel)
-		if !sum.Empty() {
-			pass.ExportObjectFact(obj, &summaryFact{summary.Encode(sum, locate)})
+		if data := encode(sum); data != nil {
+			pass.ExportObjectFact(obj, &summaryFact{data})
 		}
 	}
 	for fn := range flow.Functions(pkg) {
@@ -180,6 +186,7 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 			publish(m, sum)
 		}
 	}
+	r.hide(pass, pkg, rel, encode)
 	if rel == values {
 		for _, name := range pass.Pkg.Scope().Names() {
 			v, ok := pass.Pkg.Scope().Lookup(name).(*types.Var)
@@ -283,13 +290,19 @@ func annotatesTools(pkg *types.Package) bool {
 type factSet struct {
 	encoded map[types.Object]*summaryFact
 	decoded map[types.Object]*summary.Function
+	unnamed map[string]unnamed // by package path
 }
 
 func newFacts(pass *analysis.Pass) *factSet {
-	s := &factSet{encoded: make(map[types.Object]*summaryFact), decoded: make(map[types.Object]*summary.Function)}
+	s := &factSet{encoded: make(map[types.Object]*summaryFact), decoded: make(map[types.Object]*summary.Function), unnamed: make(map[string]unnamed)}
 	for _, f := range pass.AllObjectFacts() {
 		if sf, ok := f.Fact.(*summaryFact); ok && f.Object.Pkg() != pass.Pkg {
 			s.encoded[f.Object] = sf
+		}
+	}
+	for _, f := range pass.AllPackageFacts() {
+		if hf, ok := f.Fact.(*hiddenFact); ok && f.Package != pass.Pkg {
+			s.unnamed[f.Package.Path()] = unnamedOf(hf)
 		}
 	}
 	return s

@@ -106,6 +106,12 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 	if v.Kind == summary.Const {
 		return
 	}
+	if sum := c.flow.Unnamed(v, d.Method); sum != nil {
+		last := len(d.Path) - 1
+		step := effect.Step{Func: "(*" + v.TypeName() + ")." + d.Method, Pos: d.Path[last].Pos}
+		c.instantiate(sum, append([]*summary.Value{v}, d.Args...), nil, step, d.Path[:last], d.Guards)
+		return
+	}
 	fn, recv := c.flow.Method(v, d.Method)
 	if fn != nil {
 		c.method(fn, recv, d)

@@ -420,6 +420,9 @@ func (p *Package) invoke(recv *summary.Value, name string, args []*summary.Value
 		}
 		return summary.Join(out...)
 	case summary.Struct:
+		if f := p.Unnamed(recv, name); f != nil && i < len(f.Results) {
+			return p.env(append([]*summary.Value{recv}, args...), nil).Value(f.Results[i])
+		}
 		fn, inner := p.Method(recv, name)
 		if fn != nil {
 			return p.resultOf(p.Declared(fn), fn, append([]*summary.Value{inner}, args...), nil, i)

@@ -27,6 +27,9 @@ type Package struct {
 	// constants, tells the texts that may pass from those that may not, and
 	// whether those that pass only read; it may be nil.
 	Limits func(name string, constants []string) (limits, reads bool)
+	// Hidden returns what a method, called Type.Method, does of a type that only its
+	// package can name, nil if that is not known; it may be nil.
+	Hidden func(pkg, method string) *summary.Function
 
 	facts func(types.Object) *summary.Function
 	types *typeIndex

@@ -116,6 +116,17 @@ func (p *Package) Method(recv *summary.Value, name string) (*types.Func, *summar
 	return fn, recv
 }
 
+// Unnamed returns what a method does of a value whose type cannot be seen from
+// here, nil if that is not known.
+func (p *Package) Unnamed(recv *summary.Value, method string) *summary.Function {
+	name := recv.TypeName()
+	i := strings.LastIndexByte(name, '.')
+	if p.Hidden == nil || i < 0 || p.types.typeOf(recv) != nil {
+		return nil
+	}
+	return p.Hidden(name[:i], name[i+1:]+"."+method)
+}
+
 // Behind returns the interfaces of the package that declares the type of v,
 // where that type cannot be seen from here.
 func (p *Package) Behind(v *summary.Value) []*types.Named {

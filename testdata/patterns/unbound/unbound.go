@@ -47,7 +47,9 @@ func New(c *Client) *App {
 
 func (a *App) register() {
 	a.server.AddTool(mcp.NewTool("devices", mcp.WithReadOnlyHintAnnotation(true)), // tool: devices readOnly=true class=unknown
-		func(ctx context.Context, req request) (*result, error) { return nil, a.client.run(ctx, "devices", "-l") })
+		func(ctx context.Context, req request) (*result, error) {
+			return nil, a.client.run(ctx, "devices", "-l")
+		})
 	a.server.AddTool(mcp.NewTool("forget"), // tool: forget class=idempotent-write
 		func(ctx context.Context, req request) (*result, error) {
 			return nil, a.client.run(ctx, "remove", req.GetString("name", ""))

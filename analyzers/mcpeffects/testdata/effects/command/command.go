@@ -1,4 +1,4 @@
-// Package command builds command lines step by step.
+// Package command builds command lines step by step. // want package:"1 methods of unexported types"
 package command
 
 import (
