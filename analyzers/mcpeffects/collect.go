@@ -222,6 +222,9 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		if x.Target == nil && recv == 1 && len(args) > 0 {
 			x.Target = args[0]
 		}
+		if x.Rule == summary.Command && c.at != nil {
+			c.configured(&x)
+		}
 		c.add(x)
 	}
 	return true

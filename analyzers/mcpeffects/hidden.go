@@ -25,7 +25,9 @@ type hiddenMethod struct {
 
 func (*hiddenFact) AFact() {}
 
-func (f *hiddenFact) String() string { return fmt.Sprintf("%d methods of unexported types", len(f.Methods)) }
+func (f *hiddenFact) String() string {
+	return fmt.Sprintf("%d methods of unexported types", len(f.Methods))
+}
 
 // hide publishes the summaries of the methods of unexported types; where only
 // effects are of interest, of those that no interface of the package stands for.

@@ -127,6 +127,17 @@ func TestCommand(t *testing.T) {
 		{"docker|exec|-it|{}|ls|/", "read-only", "docker exec: ls"},
 		{"docker|exec|{}|rm|-rf|/tmp/x", "idempotent-write+", "docker exec: rm"},
 
+		// Devices.
+		{"adb|-s|{}|devices|-l", "read-only", "adb devices"},
+		{"adb|shell|getprop|{}", "read-only", "adb shell getprop"},
+		{"adb|shell|input|tap|{}|{}", "non-repeatable", "adb shell input"},
+		{"adb|uninstall|{}", "idempotent-write+", "adb uninstall"},
+		{"adb|logcat|-d", "read-only", "adb logcat"},
+		{"adb|logcat|-c", "idempotent-write+", "adb logcat"},
+
+		// A program that is told nothing says what it can be told.
+		{"kubectl", "read-only", "kubectl"},
+
 		// git and builds.
 		{"git|-C|{}|log|--oneline", "read-only", "git log"},
 		{"git|branch", "read-only", "git branch"},

@@ -50,6 +50,7 @@ type Package struct {
 	direct      map[*ssa.Function][]summary.Write
 	kept        map[string][]summary.Write        // what happens to what a field holds
 	stored      map[*types.Var]*summary.Value     // by struct field
+	storedTexts map[*types.Var][]string           // by struct field
 	texts       map[*types.Func]*summary.Function // by interface method
 	globals     map[*ssa.Global]*summary.Value
 	inits       map[*ssa.Global][]ssa.Instruction

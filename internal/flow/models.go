@@ -84,6 +84,8 @@ var models = map[string]model{
 	"(reflect.Value).Elem":      first,
 	"(reflect.Value).Interface": first,
 
+	"os/exec.LookPath": first,
+
 	"context.WithCancel":              first,
 	"context.WithTimeout":             first,
 	"context.WithoutCancel":           first,

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -25,6 +26,33 @@ func (p *Package) Stored(v ssa.Value) *summary.Value {
 		return nil
 	}
 	return fn
+}
+
+// StoredText returns the text that the package, its tests left out, stores in the
+// struct field that v was read from, "" if there is none or more than one; what is
+// not known where it is stored, such as a setting, does not count.
+func (p *Package) StoredText(v ssa.Value) string {
+	f := fieldRead(v)
+	if f == nil || !isString(f.Type()) {
+		return ""
+	}
+	if p.storedTexts == nil {
+		p.storedTexts = make(map[*types.Var][]string)
+		p.eachStore(func(f *types.Var, s *ssa.Store) {
+			if !isString(s.Val.Type()) {
+				return
+			}
+			for a := range p.Eval(s.Val, s).Alternatives {
+				if a.IsConst() && a.Text != "" && !slices.Contains(p.storedTexts[f], a.Text) {
+					p.storedTexts[f] = append(p.storedTexts[f], a.Text)
+				}
+			}
+		})
+	}
+	if texts := p.storedTexts[f]; len(texts) == 1 {
+		return texts[0]
+	}
+	return ""
 }
 
 func fieldRead(v ssa.Value) *types.Var {
@@ -55,6 +83,25 @@ func fieldOf(t types.Type, i int) *types.Var {
 // fields with more than one there is no function.
 func (p *Package) storedFunctions() map[*types.Var]*summary.Value {
 	out := make(map[*types.Var]*summary.Value)
+	p.eachStore(func(f *types.Var, s *ssa.Store) {
+		if _, ok := s.Val.Type().Underlying().(*types.Signature); !ok {
+			return
+		}
+		val := p.Eval(s.Val, s)
+		switch old := out[f]; {
+		case val.Kind == summary.Param || val.Kind == summary.Const:
+		case old == nil || old.Kind == summary.Func && val.Kind == summary.Func && old.Name == val.Name:
+			out[f] = val
+		default:
+			out[f] = summary.Any
+		}
+	})
+	return out
+}
+
+// eachStore calls do for each store to a struct field in the package, its tests
+// left out.
+func (p *Package) eachStore(do func(*types.Var, *ssa.Store)) {
 	for fn := range Functions(p.SSA) {
 		if source.InTest(p.Fset, fn.Pos()) {
 			continue
@@ -65,26 +112,12 @@ func (p *Package) storedFunctions() map[*types.Var]*summary.Value {
 				if !ok {
 					continue
 				}
-				addr, ok := s.Addr.(*ssa.FieldAddr)
-				if !ok {
-					continue
-				}
-				if _, ok := s.Val.Type().Underlying().(*types.Signature); !ok {
-					continue
-				}
-				f := fieldOf(addr.X.Type(), addr.Field)
-				val := p.Eval(s.Val, s)
-				switch old := out[f]; {
-				case val.Kind == summary.Param || val.Kind == summary.Const:
-				case old == nil || old.Kind == summary.Func && val.Kind == summary.Func && old.Name == val.Name:
-					out[f] = val
-				default:
-					out[f] = summary.Any
+				if addr, ok := s.Addr.(*ssa.FieldAddr); ok {
+					do(fieldOf(addr.X.Type(), addr.Field), s)
 				}
 			}
 		}
 	}
-	return out
 }
 
 // OnlyStore returns the instruction that sets the variable as a whole, nil if

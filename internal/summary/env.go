@@ -99,7 +99,7 @@ func (e *Env) value(v *Value) *Value {
 		}
 		return out
 	case Select:
-		return FieldOf(e.Value(v.Base), v.Name)
+		return withDefault(FieldOf(e.Value(v.Base), v.Name), v.Text)
 	case Elem:
 		return ElemOf(e.Value(v.Base))
 	case Apply:
@@ -146,6 +146,26 @@ func Choose(cond, yes, no *Value) *Value {
 		return bounded(&Value{Kind: Choice, Base: cond, Elems: []*Value{yes, no}})
 	}
 	return Join(yes, no)
+}
+
+// withDefault returns v with the text of a field where nothing is known of it.
+func withDefault(v *Value, text string) *Value {
+	switch {
+	case text == "":
+	case v.Kind == Top:
+		return Text(text)
+	case v.Kind == Select:
+		return WithDefault(v, text)
+	}
+	return v
+}
+
+// WithDefault returns the field v with a text that stands for it where nothing else
+// is known.
+func WithDefault(v *Value, text string) *Value {
+	n := *v
+	n.Text = text
+	return bounded(&n)
 }
 
 // Values returns vs with parameters and free variables replaced.

@@ -28,7 +28,7 @@ const (
 	Result             // result Index of an opaque call of the function Name with Elems
 	Apply              // result Index of calling the function value Base with Elems
 	Invoke             // result Index of calling method Name of the interface value Base with Elems
-	Select             // field Name of Base
+	Select             // field Name of Base; Text: what is there if nobody tells
 	Elem               // some element of Base
 	Each               // what Base is after each function of Elems[0] was called on it
 	Global             // package variable Name, not known

@@ -59,3 +59,26 @@ func (a *App) register() {
 			return nil, exec.CommandContext(ctx, req.GetString("program", "")).Run()
 		})
 }
+
+// A Runner has a program of its own.
+type Runner struct{ bin string }
+
+func NewRunner() *Runner {
+	if bin, err := exec.LookPath("docker"); err == nil {
+		return &Runner{bin: bin}
+	}
+	return &Runner{bin: os.Getenv("DOCKER")}
+}
+
+func (r *Runner) run(ctx context.Context, args ...string) error {
+	return exec.CommandContext(ctx, r.bin, args...).Run()
+}
+
+func (r *Runner) Register(s *server.MCPServer) {
+	s.AddTool(mcp.NewTool("containers", mcp.WithReadOnlyHintAnnotation(true)), // tool: containers readOnly=true class=read-only
+		func(ctx context.Context, req request) (*result, error) { return nil, r.run(ctx, "ps", "-a") })
+	s.AddTool(mcp.NewTool("remove_container"), // tool: remove_container class=idempotent-write
+		func(ctx context.Context, req request) (*result, error) {
+			return nil, r.run(ctx, "rm", req.GetString("id", ""))
+		})
+}
