@@ -74,7 +74,10 @@ func (p *Package) builtin(name string, call *ssa.Call) *summary.Value {
 	args := call.Common().Args
 	switch name {
 	case "append":
-		if len(args) == 2 {
+		switch {
+		case len(args) == 2 && isTable(call.Type()):
+			return grownTable(p.Eval(args[0], call), p.appended(args[1], call))
+		case len(args) == 2:
 			return summary.Append(p.Eval(args[0], call), p.Eval(args[1], call))
 		}
 		return p.Eval(args[0], call)

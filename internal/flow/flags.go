@@ -143,31 +143,11 @@ func kept(v ssa.Value) (param *ssa.Parameter, list bool) {
 		if !ok || b.Name() != "append" || len(v.Call.Args) != 2 {
 			return nil, false
 		}
-		if s, ok := v.Call.Args[1].(*ssa.Slice); ok {
-			return onlyElement(s), false
+		if _, ok := v.Call.Args[1].(*ssa.Slice); ok {
+			param, _ := onlyElement(v.Call.Args[1]).(*ssa.Parameter)
+			return param, false
 		}
 		return kept(v.Call.Args[1])
 	}
 	return nil, false
-}
-
-// onlyElement returns the parameter that is the only element of a variadic list.
-func onlyElement(s *ssa.Slice) *ssa.Parameter {
-	array, ok := s.X.(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	for _, instr := range *array.Referrers() {
-		addr, ok := instr.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, use := range *addr.Referrers() {
-			if st, ok := use.(*ssa.Store); ok {
-				param, _ := st.Val.(*ssa.Parameter)
-				return param
-			}
-		}
-	}
-	return nil
 }

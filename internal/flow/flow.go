@@ -311,6 +311,9 @@ func (p *Package) phi(v *ssa.Phi) *summary.Value {
 	if l := p.forked(v, vs); l != nil {
 		return l
 	}
+	if t := p.extended(v, vs); t != nil {
+		return t
+	}
 	if t := p.prefixed(v, vs); t != nil {
 		return t
 	}

@@ -12,8 +12,9 @@ import (
 const maxTurns = 300
 
 // Turns calls f for each turn of the innermost loop around the instruction that
-// goes over a list or map of which every element is known; during f, values are
-// those of that turn. It reports false, and calls nothing, if there is none.
+// goes over a list or map of which every element is known or, if there is none,
+// some may be; during f, values are those of that turn. It reports false, and
+// calls nothing, if there is no such loop.
 func (p *Package) Turns(at ssa.Instruction, f func()) bool {
 	element, turns := p.loopAround(at)
 	if len(turns) == 0 || len(turns) > maxTurns {
@@ -31,49 +32,86 @@ func (p *Package) Repeats(b *ssa.BasicBlock) bool { return p.order(b.Parent()).r
 // loopAround returns the value that steps through a list or map in the
 // innermost loop around an instruction, and what it is in each turn.
 func (p *Package) loopAround(at ssa.Instruction) (element ssa.Value, turns []*summary.Value) {
-	o := p.order(at.Parent())
-	if !o.reaches(at.Block(), at.Block()) {
-		return nil, nil
-	}
-	for b := at.Block(); b != nil; b = b.Idom() {
-		if !o.reaches(at.Block(), b) {
-			continue
+	steps := p.stepsAround(at)
+	for _, v := range steps {
+		if turns := p.turnsOf(v, listed); len(turns) > 0 {
+			return v, turns
 		}
-		for _, instr := range slices.Backward(b.Instrs) {
-			if v, ok := instr.(ssa.Value); ok && o.before(instr, at) == always && p.turn[v] == nil {
-				if turns := p.turnsOf(v); len(turns) > 0 {
-					return v, turns
-				}
-			}
+	}
+	for _, v := range steps {
+		if turns := p.turnsOf(v, members); len(turns) > 0 {
+			return v, turns
 		}
 	}
 	return nil, nil
 }
 
-func (p *Package) turnsOf(v ssa.Value) []*summary.Value {
+// stepsAround returns the values that step through a list or map in the loops
+// around an instruction, the innermost first.
+func (p *Package) stepsAround(at ssa.Instruction) []ssa.Value {
+	o := p.order(at.Parent())
+	if !o.reaches(at.Block(), at.Block()) {
+		return nil
+	}
+	var out []ssa.Value
+	for b := at.Block(); b != nil; b = b.Idom() {
+		if !o.reaches(at.Block(), b) {
+			continue
+		}
+		for _, instr := range slices.Backward(b.Instrs) {
+			if v, ok := instr.(ssa.Value); ok && o.before(instr, at) == always && p.turn[v] == nil && steps(v) {
+				out = append(out, v)
+			}
+		}
+	}
+	return out
+}
+
+// steps reports whether v is another element of a list or map in each turn of a loop.
+func steps(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.IndexAddr:
-		if _, fixed := v.Index.(*ssa.Const); !fixed {
-			return listed(p.Eval(v.X, v))
-		}
+		_, fixed := v.Index.(*ssa.Const)
+		return !fixed
 	case *ssa.Index:
-		if _, fixed := v.Index.(*ssa.Const); !fixed {
-			return listed(p.Eval(v.X, v))
-		}
+		_, fixed := v.Index.(*ssa.Const)
+		return !fixed
 	case *ssa.Next:
-		if r, ok := v.Iter.(*ssa.Range); ok && !v.IsString {
-			return entries(p.Eval(r.X, v))
-		}
+		_, ok := v.Iter.(*ssa.Range)
+		return ok && !v.IsString
+	}
+	return false
+}
+
+// turnsOf returns what a value that steps through a list or map is in each
+// turn; elements gives those of a list.
+func (p *Package) turnsOf(v ssa.Value, elements func(*summary.Value) []*summary.Value) []*summary.Value {
+	switch v := v.(type) {
+	case *ssa.IndexAddr:
+		return elements(p.Eval(v.X, v))
+	case *ssa.Index:
+		return elements(p.Eval(v.X, v))
+	case *ssa.Next:
+		return entries(p.Eval(v.Iter.(*ssa.Range).X, v))
 	}
 	return nil
 }
 
 // listed returns the elements of a list that is known whole.
 func listed(v *summary.Value) []*summary.Value {
-	if v.Kind != summary.List || v.Base != nil || v.Open {
+	if v.Kind != summary.List || v.Base != nil || v.Open || slices.ContainsFunc(v.Elems, isSpread) {
 		return nil
 	}
 	return v.Elems
+}
+
+// members returns what the elements of a list may be, nil if none is known.
+func members(v *summary.Value) []*summary.Value {
+	elems, known := v.Members()
+	if !known {
+		return nil
+	}
+	return elems
 }
 
 // entries returns the keys and values of a map that is known whole, each as

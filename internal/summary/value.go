@@ -221,9 +221,15 @@ func Join(vs ...*Value) *Value {
 	return bounded(&Value{Kind: Union, Elems: out, Open: open})
 }
 
-// holdsFunc reports whether v is a function, or a struct with one in a field.
+// holdsFunc reports whether v is a function, or a struct or list that holds one.
 func holdsFunc(v *Value) bool {
-	return v.Kind == Func || v.Kind == Struct && slices.ContainsFunc(v.Elems, func(e *Value) bool { return e.Kind == Func })
+	switch v.Kind {
+	case Func:
+		return true
+	case Struct, List, Union, Spread:
+		return v.Base != nil && holdsFunc(v.Base) || slices.ContainsFunc(v.Elems, holdsFunc)
+	}
+	return false
 }
 
 // laid returns what is one of two values of which one is the other with some
@@ -446,6 +452,56 @@ func ElemOf(v *Value) *Value {
 		return Any
 	}
 	return bounded(&Value{Kind: Elem, Base: v})
+}
+
+// Members returns what an element of the list v may be, each once: Top, or some
+// element of what is not known, stands for the elements that are not. It reports
+// whether one is known.
+func (v *Value) Members() (elems []*Value, known bool) {
+	m := members{}
+	m.list(v)
+	return m.elems, m.known
+}
+
+type members struct {
+	elems []*Value
+	known bool
+}
+
+func (m *members) list(v *Value) {
+	switch v.Kind {
+	case Const, Bottom:
+		return
+	case Union, Choice:
+		for _, l := range v.Elems {
+			m.list(l)
+		}
+	case List:
+		if v.Base != nil {
+			m.list(v.Base)
+		}
+		for _, e := range v.Elems {
+			if isSpread(e) {
+				m.list(e.Base)
+				continue
+			}
+			for a := range e.Alternatives {
+				m.add(a)
+			}
+		}
+	default:
+		m.add(ElemOf(v))
+	}
+	if v.Open {
+		m.add(Any)
+	}
+}
+
+func (m *members) add(e *Value) {
+	m.known = m.known || e.Kind == Struct || e.Kind == Func || e.Kind == Const || e.Kind == List
+	if !slices.ContainsFunc(m.elems, func(o *Value) bool { return Equal(o, e) }) {
+		m.elems = append(m.elems, e)
+	}
 }
 
 func isSpread(v *Value) bool { return v.Kind == Spread }
