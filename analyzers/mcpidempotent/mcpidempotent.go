@@ -31,7 +31,7 @@ func run(pass *analysis.Pass) (any, error) {
 		if t.Declares(mcptools.ReadOnlyHint) {
 			continue // the hint has no meaning; mcpreadonly speaks
 		}
-		if keyed(t) {
+		if keyed(t) || t.Uses() {
 			continue // the other side can tell a repeat
 		}
 		w := t.Strongest(repeats)

@@ -23,22 +23,32 @@ type Input struct {
 	Dropped bool
 	// Read: the handler looks at it.
 	Read bool
-	// Loose: by its name it may also identify something else.
-	Loose bool
+	// Loose: by its name it may also identify something else. Told: its
+	// description says that it tells a repeat.
+	Loose, Told bool
 	// Range of the field in this unit; NoPos in another package.
 	Start, End token.Pos
 }
 
+// An Argument is what the schema of a tool declares.
+type Argument struct {
+	Name string
+	Told bool // its description says that it tells a repeat
+}
+
 // Inputs returns the keys among the arguments of a tool: those that its schema
 // declares, and those of its handler's input.
-func (r *Result) Inputs(handler *summary.Value, declared []string) []Input {
-	if r.w == nil {
+func (r *Result) Inputs(handler *summary.Value, declared []Argument) []Input {
+	if r.inputs == nil {
 		return nil
 	}
-	d := &dropper{walker: r.w}
-	for _, name := range declared {
-		if r.tracer.table.Named(name) || r.tracer.table.Loose(name) {
-			d.inputs = append(d.inputs, Input{Name: name})
+	d := &dropper{walker: r.inputs, told: make(map[string]bool)}
+	for _, a := range declared {
+		if a.Told {
+			d.told[a.Name] = true
+		}
+		if d.strict(a.Name) || d.loose(a.Name) {
+			d.inputs = append(d.inputs, Input{Name: a.Name})
 		}
 	}
 	for v := range handler.Alternatives {
@@ -46,19 +56,53 @@ func (r *Result) Inputs(handler *summary.Value, declared []string) []Input {
 	}
 	for i := range d.inputs {
 		in := &d.inputs[i]
-		in.Loose = !r.tracer.table.Named(in.Name) && r.tracer.table.Loose(in.Name)
+		in.Loose, in.Told = !d.strict(in.Name), d.told[in.Name]
 		in.Dropped = !in.Loose && d.followed && !d.kept
 	}
 	return d.inputs
 }
+
+// Arguments returns the names of the arguments that the input of a handler has
+// a field for.
+func (r *Result) Arguments(handler *summary.Value) []string {
+	var out []string
+	for v := range handler.Alternatives {
+		if v.Kind == summary.Struct && v.Base != nil {
+			v = v.Base
+		}
+		for _, bound := range append(slices.Clone(v.Elems), v) {
+			sig := signature(bound)
+			if sig == nil {
+				continue
+			}
+			for p := range sig.Params().Variables() {
+				if s, ok := structOf(p.Type()); ok && role(p.Type()) == inputRoot {
+					for i := range s.NumFields() {
+						out = append(out, cmp.Or(flow.JSONName(s, i), s.Field(i).Name()))
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// strict reports whether an argument that is named so is a key.
+func (d *dropper) strict(name string) bool {
+	return d.table.Named(name) || d.told[name] && keys.Keylike(name)
+}
+
+// loose reports whether it may be one.
+func (d *dropper) loose(name string) bool { return d.table.Loose(name) || d.told[name] }
 
 // A dropper follows the arguments of a handler to see whether a key among them
 // is used for anything.
 type dropper struct {
 	*walker
 	inputs   []Input
-	top      *ssa.Function // whose results go to the client
-	wraps    bool          // a function that is bound in top is followed too
+	told     map[string]bool // arguments whose description says so
+	top      *ssa.Function   // whose results go to the client
+	wraps    bool            // a function that is bound in top is followed too
 	seen     map[ssa.Value]bool
 	followed bool // there was a function to follow
 	kept     bool // something is used, or cannot be followed
@@ -155,7 +199,10 @@ func (d *dropper) note(t types.Type) {
 	for i := range s.NumFields() {
 		f := s.Field(i)
 		name := cmp.Or(flow.JSONName(s, i), f.Name())
-		if !d.isKey(s, i) && !(textual(f.Type()) && d.table.Loose(name)) {
+		if textual(f.Type()) && d.table.Told(s.Tag(i)) && d.told != nil {
+			d.told[name] = true
+		}
+		if !d.isKey(s, i) && !(textual(f.Type()) && d.loose(name)) {
 			continue
 		}
 		at := Input{Name: name}
@@ -182,7 +229,7 @@ func structOf(t types.Type) (*types.Struct, bool) {
 
 func (d *dropper) isKey(s *types.Struct, i int) bool {
 	name := cmp.Or(flow.JSONName(s, i), s.Field(i).Name())
-	return textual(s.Field(i).Type()) && (d.table.Named(name) || d.table.Named(s.Field(i).Name()))
+	return textual(s.Field(i).Type()) && (d.strict(name) || d.table.Named(s.Field(i).Name()))
 }
 
 // carriesAll are the fields of a request that hold its arguments.
@@ -272,7 +319,7 @@ func (d *dropper) entry(l *ssa.Lookup) {
 
 // named follows an argument that is asked for by name.
 func (d *dropper) named(name string, v ssa.Value) {
-	if d.table.Named(name) {
+	if d.strict(name) {
 		d.readNamed(name)
 		d.key(v)
 	}

@@ -101,7 +101,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			res.w = nil
+			res.w, res.inputs = nil, nil
 			res.Incomplete = fmt.Sprintf("internal error while looking for keys in %s: %v", pass.Pkg.Path(), r)
 			result, err = res, nil
 		}
@@ -118,6 +118,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	if pass.Module != nil {
 		w.module = pass.Module.Path
 	}
+	res.inputs = w
 	knows, compares := w.users(pass)
 	res.shared = knows && !compares
 	if !w.relevant(pass) {

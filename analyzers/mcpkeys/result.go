@@ -16,6 +16,7 @@ type Result struct {
 	Incomplete string
 
 	w      *walker // nil in a package that names no key
+	inputs *walker // nil in a package that was not analysed
 	tracer *tracer
 	shared bool // the server has several users, and does not compare them
 }

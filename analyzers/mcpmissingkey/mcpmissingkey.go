@@ -2,6 +2,7 @@ package mcpmissingkey
 
 import (
 	_ "embed"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -83,7 +84,7 @@ func missing(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool) {
 		return // something may tell a repeat, or another checker speaks of the key
 	}
 	w := t.Strongest(keys.Default().Nameless)
-	if w == nil {
+	if w == nil || slices.ContainsFunc(t.Naming, func(arg string) bool { return keys.Default().NamedBy(w, arg) }) {
 		return // what is made may have a name that a repeat finds taken
 	}
 	option := ""

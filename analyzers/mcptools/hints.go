@@ -40,7 +40,7 @@ func (f *finder) tool(d definition) *Tool {
 	t.Unknown = append(t.Unknown, unknown...)
 	t.Class = classOf(witnesses, len(unknown) > 0)
 	t.Keys, t.Unkeyed = f.keysOf(d.handler, t.Handler)
-	t.Inputs = f.inputsOf(d)
+	t.Inputs, t.Naming = f.inputsOf(d)
 	return t
 }
 

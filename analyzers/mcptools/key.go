@@ -1,11 +1,7 @@
 package mcptools
 
 import (
-	"go/ast"
-	"go/constant"
 	"go/token"
-	"go/types"
-	"maps"
 	"slices"
 	"strings"
 
@@ -58,8 +54,9 @@ type Input struct {
 	// Dropped: nothing that depends on it leaves the handler, but for logs,
 	// errors and the result. Read: the handler looks at it all the same.
 	Dropped, Read bool
-	// Loose: by its name it may also identify something else.
-	Loose bool
+	// Loose: by its name it may also identify something else. Told: its
+	// description says that it tells a repeat.
+	Loose, Told bool
 	// Range of its declaration in this unit; NoPos in another package.
 	Start, End token.Pos
 }
@@ -129,85 +126,6 @@ func traits(u *mcpkeys.Use) Traits {
 	return out
 }
 
-// inputsOf lists the arguments of a tool that are named like keys.
-func (f *finder) inputsOf(d definition) []Input {
-	declared := f.properties(d)
-	names := slices.Collect(maps.Keys(declared))
-	slices.Sort(names)
-	var out []Input
-	for _, in := range f.keys.Inputs(d.handler, names) {
-		if n := declared[in.Name]; n != nil && !in.Start.IsValid() {
-			in.Start, in.End = n.Pos(), n.End()
-		}
-		out = append(out, Input(in))
-	}
-	return out
-}
-
-// properties returns the texts that stand where a tool is defined, function
-// literals left out: its properties are among them. A schema in one text counts
-// as the properties it quotes.
-func (f *finder) properties(d definition) map[string]ast.Expr {
-	at, _ := f.flow.Range(nameOf(d.tool))
-	if !at.IsValid() {
-		return nil
-	}
-	out := make(map[string]ast.Expr)
-	f.texts(f.statement(at), out, 0)
-	return out
-}
-
-// texts adds the texts in a statement, and in those that define the local
-// variables it uses.
-func (f *finder) texts(statement ast.Node, out map[string]ast.Expr, depth int) {
-	ast.Inspect(statement, func(n ast.Node) bool {
-		e, ok := n.(ast.Expr)
-		if _, function := n.(*ast.FuncLit); !ok || function {
-			return !function
-		}
-		if id, ok := e.(*ast.Ident); ok && depth < 2 {
-			if v, ok := f.pass.TypesInfo.Uses[id].(*types.Var); ok && v.Parent() != nil && v.Parent() != f.pass.Pkg.Scope() && v.Pkg() == f.pass.Pkg {
-				f.texts(f.statement(v.Pos()), out, depth+1)
-			}
-		}
-		v := f.pass.TypesInfo.Types[e].Value
-		if v == nil || v.Kind() != constant.String {
-			return true
-		}
-		text := constant.StringVal(v)
-		out[text] = e
-		if strings.Contains(text, "{") {
-			for i, quoted := range strings.Split(text, `"`) {
-				if i%2 == 1 {
-					out[quoted] = e
-				}
-			}
-		}
-		return true
-	})
-}
-
-// statement returns the simple statement or the declaration around a position.
-func (f *finder) statement(at token.Pos) ast.Node {
-	var found ast.Node = &ast.BadExpr{}
-	for _, file := range f.pass.Files {
-		if at < file.FileStart || at >= file.FileEnd {
-			continue
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if n == nil || at < n.Pos() || at >= n.End() {
-				return false
-			}
-			switch n.(type) {
-			case *ast.ExprStmt, *ast.AssignStmt, *ast.ReturnStmt, *ast.ValueSpec, *ast.DeferStmt, *ast.GoStmt:
-				found = n
-			}
-			return true
-		})
-	}
-	return found
-}
-
 // Effect returns the proven witness that satisfies keep and that a key at p
 // makes repeatable: the one whose calls go the same way furthest; nil if none
 // goes past the calls that lead to p.
@@ -259,6 +177,12 @@ func (t *Tool) Takes() *Input {
 		}
 	}
 	return nil
+}
+
+// Uses reports whether the tool takes an idempotency key from its client and
+// does something with it that may tell a repeat, seen to reach its place or not.
+func (t *Tool) Uses() bool {
+	return slices.ContainsFunc(t.Inputs, func(in Input) bool { return in.Told && !in.Dropped })
 }
 
 // Refused reports whether a precondition, a claim or a unique key may make the

@@ -58,7 +58,8 @@ type Tool struct {
 	Effects []effect.Witness
 	Keys    []Key
 	Unkeyed []Unkeyed // calls that could take a key and are given none
-	Inputs  []Input   // arguments that are named like keys
+	Inputs  []Input   // arguments that are named like keys, or described so
+	Naming  []string  // arguments that may name what is made, by their names
 	Unknown []string  // what stayed unresolved, in words
 }
 

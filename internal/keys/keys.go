@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/glob"
 )
@@ -98,7 +99,9 @@ type Table struct {
 	headers  map[string]bool   // by lower-case name
 	names    map[string]bool   // normalized
 	loose    map[string]bool   // normalized
+	told     []string          // in descriptions, letters only
 	things   map[string]bool   // without a name of their own
+	named    map[string]bool   // thing and word before "name"
 	once     map[string]bool   // verbs
 	refusals map[string]bool
 	words    map[string]Kind
@@ -205,6 +208,27 @@ func (t *Table) Named(name string) bool {
 // Loose reports whether a thing that is named so may be a key, or may identify
 // something else: it can make a repeat known, but proves nothing.
 func (t *Table) Loose(name string) bool { return t.loose[normalize(name)] }
+
+// Told reports whether the description of an argument says that it tells a
+// repeat.
+func (t *Table) Told(description string) bool {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, description)
+	return slices.ContainsFunc(t.told, func(w string) bool { return strings.Contains(letters, w) })
+}
+
+// Keylike reports whether a name ends like that of a key: one that is told to
+// be a key is no switch that turns the search for repeats on.
+func Keylike(name string) bool {
+	last := ""
+	for last = range words(name) {
+	}
+	return slices.Contains([]string{"key", "token", "id"}, last)
+}
 
 // Refusal reports whether a name, a text or a code says that a store refused a
 // row because it has it already.

@@ -34,7 +34,9 @@ type row struct {
 //	header   NAME...
 //	name     WORD...
 //	loose    WORD...                         # may be a key, or another id
+//	told     LETTERS...                      # in the description of a key
 //	thing    WORD...                         # a second one is never refused
+//	named    THING WORD...                   # an argument WORDname names it
 //	refusal  WORD...                         # of the error of a store that has the row
 //	once     VERB...                         # a second one finds nothing to do
 //	identity WORD...
@@ -52,7 +54,7 @@ func Parse(name string, r io.Reader) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", name, err)
 	}
-	t := &Table{exact: make(map[string][]*row), headers: make(map[string]bool), names: make(map[string]bool), loose: make(map[string]bool), things: make(map[string]bool), once: make(map[string]bool), refusals: make(map[string]bool), ids: make(map[string]bool), words: make(map[string]Kind)}
+	t := &Table{exact: make(map[string][]*row), headers: make(map[string]bool), names: make(map[string]bool), loose: make(map[string]bool), things: make(map[string]bool), named: make(map[string]bool), once: make(map[string]bool), refusals: make(map[string]bool), ids: make(map[string]bool), words: make(map[string]Kind)}
 	var errs []error
 	number := 0
 	for line := range strings.Lines(string(data)) {
@@ -84,8 +86,16 @@ func (t *Table) add(at, keyword string, rest []string) error {
 		return addWords(t.names, normalize, rest)
 	case "loose":
 		return addWords(t.loose, normalize, rest)
+	case "told":
+		t.told = append(t.told, rest...)
+		return nil
 	case "thing":
 		return addWords(t.things, strings.ToLower, rest)
+	case "named":
+		for _, w := range rest[1:] {
+			t.named[rest[0]+" "+w] = true
+		}
+		return nil
 	case "refusal":
 		return addWords(t.refusals, strings.ToLower, rest)
 	case "once":
@@ -184,7 +194,7 @@ func (r *row) parse(rest []string) error {
 			return fmt.Errorf("%q names no function; want a full name such as example.com/p.Do or (*example.com/p.Client).Do", key)
 		}
 	default:
-		return fmt.Errorf("unknown keyword %q; want source, pure, key, pair, lacks, field, header, name, loose, thing, refusal, once, identity, attempt, ids or ignore", r.keyword)
+		return fmt.Errorf("unknown keyword %q; want source, pure, key, pair, lacks, field, header, name, loose, told, thing, named, refusal, once, identity, attempt, ids or ignore", r.keyword)
 	}
 	if r.keyword == "source" {
 		if len(args) == 0 || kindOf(args[0]) == Unknown {

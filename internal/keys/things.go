@@ -90,6 +90,30 @@ func (t *Table) thing(operation string) bool {
 	return t.things[last]
 }
 
+// Naming reports whether an argument may name or number what a tool makes: its
+// name ends in "name" or "id", glued to the word before it or not.
+func Naming(argument string) bool {
+	n := normalize(argument)
+	return len(n) < 40 && (strings.HasSuffix(n, "name") || strings.HasSuffix(n, "id"))
+}
+
+// NamedBy reports whether an argument names what the operation makes, so that a
+// repeat finds the name taken: the word before its "name" or "id" is that of the
+// thing, or how it begins (snapname of a snapshot).
+func (t *Table) NamedBy(w *effect.Witness, argument string) bool {
+	if w.Class != effect.Create {
+		return false // nothing is left that has a name
+	}
+	ws := slices.Collect(words(object(w.Operation)))
+	if len(ws) == 0 {
+		return false
+	}
+	thing := singular(ws[len(ws)-1])
+	a := normalize(argument)
+	prefix := strings.TrimSuffix(strings.TrimSuffix(a, "name"), "id")
+	return t.named[thing+" "+prefix] || len(prefix) > 2 && strings.HasPrefix(thing, prefix)
+}
+
 func singular(w string) string {
 	switch {
 	case strings.HasSuffix(w, "ies"):
