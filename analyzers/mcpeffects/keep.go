@@ -30,6 +30,9 @@ func (c *collector) add(x summary.Effect) {
 	if x.Mark == "" {
 		x.Mark = mark(&x)
 	}
+	if x.Mark == "" && c.endsOwn(&x) {
+		x.Mark = ownCommand
+	}
 	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && rolledBack(c.at) {
 		x.Mark = "rolled back"
 	}

@@ -130,6 +130,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	res.w.declared = declarations(pass.TypesInfo, pass.Files)
 	res.Cut = table.Cut(pass.Pkg.Path())
 	res.w.cut, res.w.own = res.Cut, rel == values
+	res.w.users = source.Own(pass.Module)
 	if pass.Module != nil {
 		res.w.module = pass.Module.Path
 	}

@@ -124,9 +124,16 @@ func generatesName(v *summary.Value, depth int) bool {
 	return false
 }
 
-// rehearses reports whether options ask the store to try only (Kubernetes API
-// concepts, "Dry-run").
+// rehearses reports whether options ask the other side to try only (Kubernetes
+// API concepts, "Dry-run"), or for data only: signal 0 asks whether a process
+// runs (kill(2)), a message to a peer is for the user's own device.
 func rehearses(options *summary.Value) bool {
+	if signal, known := options.Literal(); known && signal == "0" {
+		return true
+	}
+	if peer, known := summary.FieldOf(summary.ElemOf(options), "Peer").Literal(); options.Kind == summary.List && known && peer == "true" {
+		return true
+	}
 	v := summary.FieldOf(options, "DryRun")
 	return v.Kind == summary.List && slices.ContainsFunc(v.Elems, func(e *summary.Value) bool {
 		text, known := e.Literal()

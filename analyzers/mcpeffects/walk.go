@@ -31,6 +31,7 @@ type walker struct {
 	agreed map[*types.Func]*summary.Function // by interface method; nil while it is computed
 	cut    bool                              // effects of this package do not count
 	own    bool                              // the user's code, where an unresolved call is worth telling
+	users  bool                              // code of the module under analysis
 	module string                            // that the package is part of; "" if it is not known
 }
 

@@ -230,6 +230,10 @@ func (p *Package) base(v ssa.Value) *summary.Value {
 			return p.Eval(v.X, v)
 		case token.NOT:
 			return not(p.Eval(v.X, v))
+		case token.SUB:
+			if x := p.Eval(v.X, v); x.Kind != summary.Top && x.Kind != summary.Const {
+				return opaque("operator -", []*summary.Value{x}, 0)
+			}
 		}
 	case *ssa.BinOp:
 		return p.binary(v)

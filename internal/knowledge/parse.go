@@ -264,6 +264,7 @@ var operands = [...][]string{
 	Write:       {"target", "object", "options", "patch"},
 	Delete:      {"target", "object", "options"},
 	Create:      {"target"},
+	Send:        {"options"},
 	Unknown:     {"text"},
 }
 
