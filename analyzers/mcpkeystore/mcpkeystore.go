@@ -65,7 +65,7 @@ var looks = []string{"Get", "Exists", "HGet", "Load"}
 // racing returns the key of a tool that is set after it was looked up, in the
 // same store, and that nothing claims.
 func racing(t *mcptools.Tool) *mcptools.Key {
-	if t.Refused() {
+	if t.Refused(nil) {
 		return nil // something else claims
 	}
 	var set, looked *mcptools.Key

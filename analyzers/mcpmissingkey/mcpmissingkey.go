@@ -80,12 +80,15 @@ func lacks(u *mcptools.Unkeyed) string {
 
 // missing reports a proven effect that nothing in the tool can tell from its repeat.
 func missing(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool) {
-	if len(t.Keys) > 0 || len(t.Inputs) > 0 || t.Refused() {
+	if len(t.Keys) > 0 || len(t.Inputs) > 0 {
 		return // something may tell a repeat, or another checker speaks of the key
 	}
 	w := t.Strongest(keys.Default().Nameless)
-	if w == nil || slices.ContainsFunc(t.Naming, func(arg string) bool { return keys.Default().NamedBy(w, arg) }) {
-		return // what is made may have a name that a repeat finds taken
+	if w == nil || t.Refused(w) {
+		return // nothing that a repeat repeats
+	}
+	if slices.ContainsFunc(t.Naming, func(arg string) bool { return keys.Default().NamedBy(w, arg) }) {
+		return // it has a name that a repeat finds taken
 	}
 	option := ""
 	if t.Hints[mcptools.IdempotentHint].Value == mcptools.False {

@@ -27,6 +27,14 @@ func insert(table string) effect.Witness {
 	}
 }
 
+func link(path ...string) effect.Witness {
+	w := effect.Witness{Verdict: effect.Verdict{Class: effect.Conditional, Evidence: effect.Table}, Operation: path[len(path)-1]}
+	for _, f := range path {
+		w.Path = append(w.Path, effect.Step{Func: f})
+	}
+	return w
+}
+
 func unset(u *checktest.Unit) mcptools.Unkeyed {
 	return mcptools.Unkeyed{Carrier: "field IdempotencyKey", Auto: true, Place: mcptools.Place{
 		Path: []effect.Step{{Func: newRefund}}, Start: u.Pos(9, 5), End: u.Pos(9, 20),
@@ -94,6 +102,8 @@ func TestDecisions(t *testing.T) {
 			table.Class, table.Operation = effect.Conditional, "CREATE TABLE notes"
 			t.Effects = append(t.Effects, table)
 		}, "key-missing"},
+		{"links a file elsewhere first", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) { t.Effects = append(t.Effects, link("a", "b", "os.Symlink")) }, "key-missing"},
+		{"takes a lock first", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) { t.Effects = append(t.Effects, link("lock", "os.Link")) }, ""},
 		{"thing with a name", insert("users"), nil, ""},
 		{"only a name says so", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) { t.Effects[0].Evidence = effect.Named }, ""},
 		{"does not count", insert("notes"), func(u *checktest.Unit, t *mcptools.Tool) { t.Effects[0].Discount = "audit" }, ""},

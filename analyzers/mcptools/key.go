@@ -186,11 +186,26 @@ func (t *Tool) Uses() bool {
 }
 
 // Refused reports whether a precondition, a claim or a unique key may make the
-// repeat of the tool a no-op.
-func (t *Tool) Refused() bool {
-	return slices.ContainsFunc(t.Effects, func(w effect.Witness) bool {
-		return w.Counts() && w.Class == effect.Conditional && !prepares(w.Operation)
+// repeat of w, or with nil of any effect of the tool, a no-op.
+func (t *Tool) Refused(w *effect.Witness) bool {
+	return slices.ContainsFunc(t.Effects, func(c effect.Witness) bool {
+		if !c.Counts() || c.Class != effect.Conditional || prepares(c.Operation) {
+			return false
+		}
+		return w == nil || stands(&c, w)
 	})
+}
+
+// stands reports whether a conditional effect may stand in the way of another:
+// of files, only one that is made or linked on the way to it, such as a lock.
+func stands(c, w *effect.Witness) bool {
+	const lock = 2 // calls: of a function that takes it, and of the operation
+	return !ofFiles(c) || ofFiles(w) || len(c.Path)-common(c.Path, w.Path) <= lock
+}
+
+func ofFiles(w *effect.Witness) bool {
+	last := w.Path[len(w.Path)-1].Func
+	return strings.HasPrefix(last, "os.") || strings.HasPrefix(last, "(*os.")
 }
 
 // prepares reports whether an operation makes the place where things are kept:

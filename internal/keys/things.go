@@ -19,7 +19,7 @@ func (t *Table) Nameless(w *effect.Witness) bool {
 		for verb := range words(object(w.Operation)) {
 			return !t.once[verb] || !strings.Contains(w.Operation, " ")
 		}
-		return false // nothing tells what it is about
+		return t.sends(w.Path) // the address comes from a configuration
 	}
 	return t.thing(w.Operation) || object(w.Operation) == "actions" && t.acts(w.Path)
 }
@@ -30,6 +30,18 @@ func (t *Table) acts(path []effect.Step) bool {
 	return slices.ContainsFunc(path, func(s effect.Step) bool {
 		ws := slices.Collect(words(s.Func[strings.LastIndexByte(s.Func, '.')+1:]))
 		return len(ws) > 0 && t.things[ws[0]] && (len(ws) == 1 || ws[1] == "by")
+	})
+}
+
+// sends reports whether a function on the way is called like one that sends a
+// thing: SendMessage, notify.
+func (t *Table) sends(path []effect.Step) bool {
+	return slices.ContainsFunc(path, func(s effect.Step) bool {
+		ws := slices.Collect(words(s.Func[strings.LastIndexByte(s.Func, '.')+1:]))
+		if len(ws) == 0 || ws[0] != "send" {
+			return len(ws) > 0 && ws[0] == "notify"
+		}
+		return slices.ContainsFunc(ws[1:], func(w string) bool { return t.things[singular(w)] })
 	})
 }
 

@@ -34,6 +34,12 @@ func TestNameless(t *testing.T) {
 		{send, "POST /v1/payments/{}/otp/resend", "net/http.NewRequest", true},
 		{send, "(github.com/nats-io/nats.go/jetstream.Publisher).Publish", "", true},
 
+		{send, "POST", "example.com/chat.SendMessage", true},
+		{send, "POST", "example.com/chat.sendEmbeds", true},
+		{send, "POST", "(*example.com/chat.Hook).notify", true},
+		{send, "POST", "(*example.com/chat.Hook).send", false},
+		{send, "POST", "(*example.com/chat.Hook).sendRequest", false},
+
 		{create, "POST /repos/{}/{}/issues/{}/sub_issues", "net/http.NewRequest", false},
 		{create, "mutation issueLabelCreate", "net/http.NewRequest", false},
 		{create, "mutation create", "net/http.NewRequest", false},

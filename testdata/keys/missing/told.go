@@ -3,6 +3,7 @@ package missing
 import (
 	"context"
 	"encoding/json"
+	"net/http"
 	"net/url"
 
 	"github.com/mark3labs/mcp-go/mcp"
@@ -75,6 +76,20 @@ func RegisterTold(s *gosdk.Server) {
 	})
 }
 
+var hook string // of a chat, from the configuration
+
+func deliver(ctx context.Context) error {
+	resp, err := http.Post(hook, "application/json", nil)
+	if err != nil {
+		return err
+	}
+	return resp.Body.Close()
+}
+
+func sendMessage(ctx context.Context, text string) error { return deliver(ctx) }
+
+func sendData(ctx context.Context, text string) error { return deliver(ctx) }
+
 // RegisterToldGo does the same with the mcp-go server.
 func RegisterToldGo(s *server.MCPServer) {
 	ticket := func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
@@ -95,6 +110,18 @@ func RegisterToldGo(s *server.MCPServer) {
 			return nil, createTicketFor(ctx, req.GetString("match_key", ""))
 		})
 	s.AddTool(mcp.NewTool("told_of_tool", mcp.WithDescription("Makes a ticket. Call find first to prevent duplicates."), mcp.WithString("match")), ticket) // want mcpmissingkey
+	s.AddTool(mcp.NewTool("note_with_key", mcp.WithString("key", mcp.Description("Of the note"))),                                                         // want mcpmissingkey
+		func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			return nil, createTicketFor(ctx, req.GetString("key", ""))
+		})
+	s.AddTool(mcp.NewTool("send_by_hook", mcp.WithString("text")), // want mcpmissingkey
+		func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			return nil, sendMessage(ctx, req.GetString("text", ""))
+		})
+	s.AddTool(mcp.NewTool("send_data", mcp.WithString("text")),
+		func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			return nil, sendData(ctx, req.GetString("text", ""))
+		})
 	s.AddTool(mcp.NewTool("create_incident", mcp.WithString("incident_key")), incident)
 	s.AddTool(mcp.NewTool("create_incident_of", mcp.WithString("incident_key_of", mcp.Description("Parent"))), note) // want mcpmissingkey
 }
