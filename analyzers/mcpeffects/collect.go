@@ -22,7 +22,8 @@ type collector struct {
 	effects []summary.Effect
 	calls   []summary.Call
 	seen    map[string]int
-	nest    int // calls resolved within calls
+	nest    int  // calls resolved within calls
+	guess   bool // in a method that the receiver may not have
 }
 
 func (c *collector) step(name string, at ssa.Instruction) effect.Step {
@@ -373,9 +374,20 @@ func (c *collector) invoke(call ssa.CallInstruction) {
 		return
 	}
 	c.resolve(summary.Call{
-		Func: recv, Method: common.Method.Name(), Type: types.TypeString(iface, nil), Args: args, Guards: c.guards,
+		Func: recv, Method: common.Method.Name(), Type: types.TypeString(iface, nil), Args: args, Guards: c.guards, Maybe: asked(common.Value),
 		Path: []effect.Step{c.step(common.Method.FullName(), call)},
 	}, common.Method)
+}
+
+// asked reports whether a value is what another was asked to be: x in
+// x, ok := y.(I).
+func asked(v ssa.Value) bool {
+	e, ok := v.(*ssa.Extract)
+	if !ok {
+		return false
+	}
+	_, ok = e.Tuple.(*ssa.TypeAssert)
+	return ok
 }
 
 func hasFuncArg(c *ssa.CallCommon) bool {

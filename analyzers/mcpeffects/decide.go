@@ -130,6 +130,9 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 	if v.Class == effect.Create && onceOnly(x, op) {
 		v.Class = effect.Conditional // two at the same time still make two
 	}
+	if x.Guess {
+		v.Evidence = min(v.Evidence, effect.Named)
+	}
 	return v, op
 }
 

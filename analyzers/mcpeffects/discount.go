@@ -173,6 +173,9 @@ func scratch(target *summary.Value) string {
 		if v.Kind == summary.Concat {
 			v = v.Elems[0]
 		}
+		if summary.KeepsPlace(v) {
+			return scratch(v.Elems[0])
+		}
 		for s := v; s.Kind == summary.Select; s = s.Base {
 			if containsWord(camelWords(s.Name), "cache") {
 				return "cache"
@@ -221,9 +224,10 @@ func temporary(v *summary.Value) bool {
 		switch v.Name {
 		case "os.TempDir":
 			return true
-		case "os.Create", "os.OpenFile", "path/filepath.Dir", "path/filepath.Clean", "path/filepath.Abs":
+		case "os.Create", "os.OpenFile":
 			return len(v.Elems) > 0 && temporary(v.Elems[0])
 		}
+		return summary.KeepsPlace(v) && temporary(v.Elems[0])
 	}
 	return false
 }

@@ -40,7 +40,7 @@ var handlers = &analysis.Analyzer{
 }
 
 // deciding returns the class and the operation of the witness that decides the
-// class of a tool.
+// class of a tool, and "(named)" where only a name says so.
 func deciding(found []effect.Witness) string {
 	class, operation := effect.ReadOnly, ""
 	for _, w := range found {
@@ -48,6 +48,9 @@ func deciding(found []effect.Witness) string {
 		case !w.Counts():
 		case w.Class > class, w.Class == effect.Unknown && !class.Mutates() && class != effect.Unknown, operation == "" && w.Class == class:
 			class, operation = w.Class, w.Operation
+			if class.Mutates() && w.Evidence == effect.Named {
+				operation += " (named)"
+			}
 		}
 	}
 	return strings.TrimSpace(class.String() + " " + operation)

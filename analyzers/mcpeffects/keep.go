@@ -2,6 +2,7 @@ package mcpeffects
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
@@ -27,11 +28,15 @@ func (c *collector) add(x summary.Effect) {
 			x.Args = x.Args[:2]
 		}
 	}
+	x.Guess = x.Guess || c.guess
 	if x.Mark == "" {
 		x.Mark = mark(&x)
 	}
 	if x.Mark == "" && c.endsOwn(&x) {
 		x.Mark = ownCommand
+	}
+	if x.Mark == "" && len(x.Path) == 1 && c.at != nil && renames(c.at) {
+		x.Mark = "scratch file"
 	}
 	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && rolledBack(c.at) {
 		x.Mark = "rolled back"
@@ -79,6 +84,7 @@ func effectKey(x *summary.Effect) string {
 	b.WriteByte(byte('0' + x.Rule))
 	b.WriteString(x.Verdict.Class.String())
 	b.WriteString(x.Mark)
+	b.WriteString(strconv.FormatBool(x.Guess))
 	b.WriteString(x.Path[len(x.Path)-1].Func)
 	for _, a := range x.Args {
 		b.WriteString(valueKey(a))

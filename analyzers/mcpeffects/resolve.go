@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -122,6 +123,9 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 		c.resolve(d, nil)
 		return
 	}
+	if recv == nil && d.Maybe && token.IsExported(d.Method) {
+		return // its type is known and has no such method
+	}
 	if !v.Closed() && direct(v) {
 		if method != nil {
 			d.Else = c.otherwise(method)
@@ -130,6 +134,13 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 		return
 	}
 	c.candidates(d, method)
+}
+
+// guessing collects the effects of a method that the receiver may not have.
+func (c *collector) guessing(maybe bool) (done func()) {
+	before := c.guess
+	c.guess = before || maybe
+	return func() { c.guess = before }
 }
 
 const (
@@ -289,6 +300,7 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 		c.unresolved(d)
 		return
 	}
+	defer c.guessing(d.Maybe)()
 	step := effect.Step{Func: m.FullName(), Pos: d.Path[len(d.Path)-1].Pos}
 	prefix := d.Path[:len(d.Path)-1]
 	if sum := c.facts.of(m.Origin()); sum != nil {
@@ -329,6 +341,7 @@ func (c *collector) postpone(d summary.Call) {
 		return
 	}
 	c.seen[key] = len(c.calls)
+	d.Maybe = d.Maybe || c.guess
 	d.Args = slices.Clone(d.Args)
 	for i, a := range d.Args {
 		d.Args[i] = summary.Shallow(a, 3)

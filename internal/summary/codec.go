@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 5
+const codecVersion = 6
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.
@@ -168,6 +168,7 @@ func (e *encoder) function(f *Function) {
 		e.guards(x.Guards)
 		e.steps(x.Path)
 		e.bool(x.Said)
+		e.bool(x.Guess)
 		e.string(x.Mark)
 	}
 	e.uint(uint64(len(f.Calls)))
@@ -179,6 +180,7 @@ func (e *encoder) function(f *Function) {
 		e.guards(c.Guards)
 		e.steps(c.Path)
 		e.bool(c.Table)
+		e.bool(c.Maybe)
 		e.optional(c.Else)
 	}
 	e.string(f.Unknown)
@@ -327,12 +329,12 @@ func (d *decoder) function() *Function {
 		x := Effect{Rule: Rule(d.uint())}
 		x.Verdict = effect.Verdict{Class: effect.Class(d.uint()), Deletes: d.bool(), Evidence: effect.Evidence(d.uint())}
 		x.Args, x.Target, x.Guards = list(d, d.value), d.value(), list(d, d.guard)
-		x.Path, x.Said = list(d, d.step), d.bool()
+		x.Path, x.Said, x.Guess = list(d, d.step), d.bool(), d.bool()
 		x.Mark = d.string()
 		return x
 	})
 	f.Calls = list(d, func() Call {
-		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Else: d.optional()}
+		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Maybe: d.bool(), Else: d.optional()}
 	})
 	f.Unknown = d.string()
 	return f

@@ -64,6 +64,7 @@ type Effect struct {
 	Guards  []Guard
 	Path    []effect.Step // the last step is the operation itself
 	Said    bool          // by the author, of a function of his own
+	Guess   bool          // nobody knows whether the value has the method that does it
 	Mark    string        // why it does not count, if that is known where it stands
 }
 
@@ -77,6 +78,7 @@ type Call struct {
 	Guards []Guard
 	Path   []effect.Step // the last step is the call itself
 	Table  bool          // the function was looked up in a map or list
+	Maybe  bool          // the receiver was asked whether it has the method
 	// Else is what the implementations that the calling package sees agree on,
 	// for callers that cannot resolve it; nil if it sees none.
 	Else *Function

@@ -727,6 +727,19 @@ func OutlineText(v *Value) *Value {
 	return Outline(v)
 }
 
+// KeepsPlace reports whether v is a path that a function made of another which
+// lies beside or below it: what is known of the one holds of the other.
+func KeepsPlace(v *Value) bool {
+	if v.Kind != Result || v.Index != 0 || len(v.Elems) != 1 {
+		return false
+	}
+	switch v.Name {
+	case "path/filepath.Dir", "path/filepath.Clean", "path/filepath.Abs", "path/filepath.Split", "path/filepath.EvalSymlinks", "path.Dir", "path.Clean":
+		return true
+	}
+	return false
+}
+
 // Outline returns v with what is known of it as text, as words, or as a
 // parameter; the rest is left out.
 func Outline(v *Value) *Value {
@@ -768,6 +781,9 @@ func Outline(v *Value) *Value {
 		}
 		n := *v
 		n.Elems = nil
+		if KeepsPlace(v) {
+			n.Elems = []*Value{Outline(v.Elems[0])}
+		}
 		return bounded(&n)
 	case Apply, Invoke:
 		if v.free && v.size < 60 {

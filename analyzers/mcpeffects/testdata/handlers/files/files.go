@@ -103,3 +103,57 @@ func token() string {
 }
 
 func write(path, text string) error { return os.WriteFile(path, []byte(text), 0o600) }
+
+// Atomic leaves one file, under its final name.
+func Atomic(ctx context.Context, in Args) error { // want `idempotent-write os.Rename`
+	return replace(filepath.Join(in.Dir, in.Name), in.Text)
+}
+
+// Cached downloads, and makes the directory for it.
+func Cached(ctx context.Context, in Args) error { // want `read-only`
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(dir, "app", in.Name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return replace(path, in.Text)
+}
+
+// Kept makes a directory that is kept.
+func Kept(ctx context.Context, in Args) error { // want `idempotent-write os.MkdirAll`
+	return os.MkdirAll(filepath.Dir(filepath.Join(in.Dir, in.Name)), 0o755)
+}
+
+// Draft leaves the file under the name that it got.
+func Draft(ctx context.Context, in Args) error { // want `create os.CreateTemp`
+	f, err := os.CreateTemp(in.Dir, "draft")
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = f.WriteString(in.Text)
+	return err
+}
+
+func replace(path, text string) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "new")
+	if err != nil {
+		return err
+	}
+	name := f.Name()
+	defer func() {
+		if err != nil {
+			os.Remove(name)
+		}
+	}()
+	if _, err = f.WriteString(text); err != nil {
+		return err
+	}
+	if err = f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(name, path)
+}

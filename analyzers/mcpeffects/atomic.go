@@ -1,0 +1,67 @@
+package mcpeffects
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+)
+
+// tempFiles make a file with a name of its own.
+var tempFiles = []string{"os.CreateTemp", "io/ioutil.TempFile"}
+
+// renames reports whether the file that a call makes is given its final name
+// afterwards, in the same function: what counts then is what has that name.
+func renames(call ssa.CallInstruction) bool {
+	v, ok := call.(*ssa.Call)
+	if !ok || !slices.Contains(tempFiles, fullName(v.Common())) {
+		return false
+	}
+	seen := map[ssa.Value]bool{v: true}
+	work := []ssa.Value{v} // the file, its name, and the variables that hold them
+	for len(work) > 0 {
+		v := work[0]
+		work = work[1:]
+		follow := func(next ssa.Value) {
+			if !seen[next] {
+				seen[next] = true
+				work = append(work, next)
+			}
+		}
+		for _, use := range *v.Referrers() {
+			switch u := use.(type) {
+			case *ssa.Extract:
+				if u.Index == 0 {
+					follow(u)
+				}
+			case *ssa.UnOp:
+				follow(u)
+			case *ssa.Store:
+				if a, ok := u.Addr.(*ssa.Alloc); ok {
+					follow(a)
+				}
+			case *ssa.Call:
+				if renamer(calledName(u.Common())) {
+					return true
+				}
+				if fullName(u.Common()) == "(*os.File).Name" {
+					follow(u)
+				}
+			}
+		}
+	}
+	return false
+}
+
+// renamer reports whether a function gives a file another name, by its own.
+func renamer(name string) bool {
+	return slices.ContainsFunc(classify.Purpose(name), func(w string) bool { return w == "rename" || w == "replace" || w == "move" })
+}
+
+func fullName(c *ssa.CallCommon) string {
+	if obj := called(c); obj != nil {
+		return obj.FullName()
+	}
+	return ""
+}
