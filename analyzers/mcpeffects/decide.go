@@ -252,18 +252,33 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 	})
 }
 
-// namesOf returns the names of the functions on a path, the outermost first.
-// Those that only carry a request stand before all, to be asked last.
+// namesOf returns the names of the functions on a path, the outermost first; a
+// handler also goes by the name of its tool. Those that tell less stand before
+// all, to be asked last: those that only carry a request, and before them the
+// literals that another function has made.
 func namesOf(path []effect.Step) []string {
-	carriers, names := make([]string, 0, len(path)), make([]string, 0, len(path))
-	for _, s := range path {
-		if s.Carries {
+	var made, carriers, names []string
+	for i, s := range path {
+		if s.Tool != "" && !classify.Ambiguous(s.Tool) {
+			names = append(names, s.Tool)
+		}
+		switch {
+		case madeBefore(path[:i], s.Func):
+			made = append(made, shortName(s.Func)+"$")
+		case s.Carries:
 			carriers = append(carriers, shortName(s.Func))
-		} else {
+		default:
 			names = append(names, shortName(s.Func))
 		}
 	}
-	return append(carriers, names...)
+	return slices.Concat(made, carriers, names)
+}
+
+// madeBefore reports whether a function is a literal that no function on the
+// path to it has made: a factory or registrar has, which had returned.
+func madeBefore(path []effect.Step, name string) bool {
+	around, _, literal := strings.Cut(name, "$")
+	return literal && !slices.ContainsFunc(path, func(s effect.Step) bool { return s.Func == around })
 }
 
 // shownPath shortens an URL template to its path.

@@ -250,7 +250,7 @@ func direct(v *summary.Value) bool {
 // applyFunc adds the effects of calling a function value.
 func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 	last := d.Path[len(d.Path)-1]
-	step := effect.Step{Func: v.Name, Pos: last.Pos}
+	step := effect.Step{Func: v.Name, Pos: last.Pos, Tool: last.Tool}
 	prefix := d.Path[:len(d.Path)-1]
 	switch l := v.Local.(type) {
 	case *ssa.Function:

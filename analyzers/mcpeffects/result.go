@@ -111,7 +111,7 @@ func (c *collector) handle(v *summary.Value, tool string, depth int) {
 			args[i] = summary.With(args[i], []string{"Params", "Name"}, summary.Text(tool), false)
 		}
 	}
-	c.applyFunc(v, summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
+	c.applyFunc(v, summary.Call{Args: args, Path: []effect.Step{{Func: v.Name, Tool: tool}}})
 	if depth > 2 {
 		return
 	}

@@ -12,7 +12,8 @@ import (
 // HTTP classifies a request. An empty method is GET. Names are the functions
 // from the outermost to the innermost on the way to the request: they and the
 // path tell a POST that reads from one that creates. A POST that nothing tells
-// apart creates, with evidence Named.
+// apart creates, with evidence Named. A name that ends in $ is of the function
+// that made a literal and had returned.
 func HTTP(method, path string, names []string) effect.Verdict {
 	method = strings.ToUpper(strings.TrimSpace(method))
 	if method == "" {
@@ -302,13 +303,17 @@ func readBefore(segments []segment) bool {
 
 // functionWord returns what the innermost function whose name has a verb does;
 // names that only carry a request are passed over. What is added to a set is
-// there once: Add of {id}/labels.
+// there once: Add of {id}/labels. The name of what made a literal is weak.
 func functionWord(names []string, path []segment) (word string, weak bool) {
 	sent := false
 	for _, name := range slices.Backward(names) {
-		name = lastName(name)
+		around, _, made := strings.Cut(name, "$")
+		name = lastName(around)
 		words := beforePreposition(splitWords(name))
-		if carries(words) {
+		if made {
+			words = dropMaker(words)
+		}
+		if carries(words) || made && listed("nounish", words[0]) { // createLabelHandler
 			sent = sent || name == "Send" || name == "SendWithContext"
 			continue
 		}
@@ -320,13 +325,29 @@ func functionWord(names []string, path []segment) (word string, weak bool) {
 			if v == "create" && dropFillers(words)[0] == "add" && isSet(path) {
 				return "write", false
 			}
-			return v, isWeak(words)
+			return v, made || isWeak(words)
 		}
 	}
 	if sent {
 		return "send", false
 	}
 	return "", false
+}
+
+// dropMaker drops from the name of a factory or registrar the verb that says so:
+// createModifyLabelsHandler, RegisterSearchTool.
+func dropMaker(words []string) []string {
+	if len(words) > 0 && listed("maker", words[0]) {
+		return words[1:]
+	}
+	return words
+}
+
+// Ambiguous reports whether a name begins with a word that is a noun just as well
+// as a verb: order_history, label_report.
+func Ambiguous(name string) bool {
+	words := splitWords(lastName(name))
+	return len(words) > 0 && listed("nounish", words[0])
 }
 
 // isSet reports whether a path ends in a set of something: {id}/requested_reviewers.

@@ -97,6 +97,9 @@ type Step struct {
 	// Carries: by its signature the function builds or sends what its callers
 	// ask for, so that its name says little.
 	Carries bool
+	// Tool is the name of the tool whose handler the function is, the best name
+	// that a function literal can have.
+	Tool string
 }
 
 // A Witness is one operation that a handler can reach, with the calls that
