@@ -177,6 +177,13 @@ func TestHTTP(t *testing.T) {
 		{"GET", "/orders", "", "read-only"},
 		{"GET", "/blog/post", "", "read-only"},
 		{"GET", "/issues/{}/comments", "", "read-only"},
+		{"GET", "/posts/{}/post_updates", "ListPostUpdates,GetJSON", "read-only"},
+		{"GET", "/posts/{}/post_updates", "", "read-only"},
+		{"GET", "/products/create_options", "", "read-only"},
+		{"GET", "/rooms/{}/ban_list", "handler,do", "read-only"},
+		{"GET", "/api/delete_user", "deleteUser,do", "idempotent-write+?"},
+		{"GET", "/api/delete_user", "GetJSON", "read-only"},
+		{"GET", "/api/friends.add_list", "", "create?"},
 
 		// A dry run.
 		{"POST", "/api/v1/namespaces/{}/pods?dryRun=All", "Create", "read-only"},

@@ -33,7 +33,7 @@ func HTTP(method, path string, names []string) effect.Verdict {
 		return vaultRead(segments)
 	case does == "":
 		return unknown
-	case method == "GET" && getWrites(segments, query):
+	case method == "GET" && getWrites(segments, query, names):
 		return getVerdict(segments)
 	case method == "PUT":
 		return put(segments)
@@ -138,7 +138,9 @@ func dryRun(query url.Values) bool {
 }
 
 // getWrites reports whether a GET says that it writes: /sendMessage, ?action=delete.
-func getWrites(segments []segment, query url.Values) bool {
+// Several words that are no name of an operation may be a noun, post_updates and
+// update-history, unless a function says so too.
+func getWrites(segments []segment, query url.Values, names []string) bool {
 	for _, key := range []string{"action", "cmd", "op"} {
 		if meaning("getwrite", query.Get(key)) == "alone" {
 			return true
@@ -148,11 +150,15 @@ func getWrites(segments []segment, query url.Values) bool {
 		return false
 	}
 	last := segments[len(segments)-1]
-	if strings.Contains(last.text, "-") {
-		return false // a noun: update-history
-	}
 	how := meaning("getwrite", last.words[0])
-	return how == "alone" || how == "begins" && len(last.words) > 1
+	switch {
+	case len(last.words) == 1:
+		return how == "alone"
+	case last.rpc:
+		return how != ""
+	}
+	word, _ := functionWord(names, segments)
+	return how != "" && word != "" && word != "read"
 }
 
 func getVerdict(segments []segment) effect.Verdict {
