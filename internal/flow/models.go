@@ -10,12 +10,12 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// A model computes a result of a function of the standard library, which is
-// never analysed from source.
+// A model computes a result of a function that is not analysed from source, as
+// the standard library never is, or whose source hides it.
 type model func(p *Package, args []*summary.Value) *summary.Value
 
 // models holds the functions whose first result carries text, lists or
-// functions on. Functions of other packages need none: their source says it.
+// functions on. Most functions of other packages need none: their source says it.
 var models = map[string]model{
 	"fmt.Sprintf":    func(p *Package, a []*summary.Value) *summary.Value { return format(a) },
 	"fmt.Sprint":     func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "") },
@@ -77,6 +77,10 @@ var models = map[string]model{
 	"(*net/url.URL).String":   func(p *Package, a []*summary.Value) *summary.Value { return urlText(a[0]) },
 	"(*net/url.URL).ResolveReference": func(p *Package, a []*summary.Value) *summary.Value {
 		return urlText(a[1])
+	},
+
+	"google.golang.org/api/googleapi.ResolveRelative": func(_ *Package, a []*summary.Value) *summary.Value {
+		return summary.Concatenate(a[0], summary.Text("/"), a[1])
 	},
 
 	"reflect.ValueOf":           first,
