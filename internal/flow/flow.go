@@ -127,6 +127,9 @@ func (p *Package) Eval(v ssa.Value, at ssa.Instruction) *summary.Value {
 	}
 	return p.once(valueKey{v: v, at: at, end: at == nil}, func() *summary.Value {
 		base := p.once(valueKey{v: v}, func() *summary.Value { return p.base(v) })
+		if made, ok := v.(*ssa.MakeSlice); ok {
+			base, ws = p.copiedInto(base, made, ws)
+		}
 		return p.overlay(base, ws, at)
 	})
 }
@@ -303,6 +306,9 @@ func (p *Package) captured(b ssa.Value, v *ssa.MakeClosure) *summary.Value {
 func (p *Package) phi(v *ssa.Phi) *summary.Value {
 	if grown := p.grownText(v); grown != nil {
 		return grown
+	}
+	if list := p.grownCopy(v); list != nil {
+		return list
 	}
 	var vs []*summary.Value
 	for i, e := range v.Edges {

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/types"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -69,8 +70,9 @@ var models = map[string]model{
 	"path/filepath.Join": func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "/") },
 	"net/url.JoinPath":   joinPath,
 	"(*net/url.URL).JoinPath": func(p *Package, a []*summary.Value) *summary.Value {
-		return summary.Concatenate(urlText(a[0]), summary.Text("/"), concatList(a[1], "/"))
+		return joinPath(p, []*summary.Value{urlText(a[0]), a[1]})
 	},
+	"net/url.PathEscape":      func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], url.PathEscape) },
 	"net/url.Parse":           parsedURL,
 	"net/url.ParseRequestURI": parsedURL,
 	"(*net/url.URL).Parse":    second,
@@ -409,7 +411,7 @@ func init() { // the models refer to it
 }
 
 func joinPath(_ *Package, a []*summary.Value) *summary.Value {
-	if !a[1].Closed() && a[1].Kind != summary.List {
+	if !a[1].Closed() && a[1].Kind != summary.List || told(a[1]) {
 		return opaque("net/url.JoinPath", a, 0)
 	}
 	return summary.Concatenate(a[0], summary.Text("/"), concatList(a[1], "/"))

@@ -111,7 +111,7 @@ func told(v *summary.Value) bool {
 		return late[v.Name] != nil && len(v.Elems) > 0 && told(v.Elems[0])
 	case summary.List:
 		return v.Base == nil && slices.ContainsFunc(v.Elems, func(e *summary.Value) bool {
-			return e.Kind == summary.Spread && e.Base.Kind == summary.Result && told(e.Base)
+			return e.Kind == summary.Spread && told(e.Base)
 		})
 	}
 	return false
