@@ -67,10 +67,21 @@ func batch(requests *summary.Value) (worst effect.Verdict) {
 			}
 		}
 	}
-	if worst.Deletes && worst.Class == effect.Create {
+	if worst.Class == effect.Create && slices.ContainsFunc(requests.Elems, clears) {
 		worst.Class = effect.IdempotentWrite
 	}
 	return worst
+}
+
+// clears reports whether a request that is always in its list deletes something.
+func clears(request *summary.Value) bool {
+	for i, name := range request.Names {
+		field := request.Elems[i]
+		if v, ok := classify.Verb(name); ok && v.Deletes && (field.Kind != summary.Const || field.IsConst()) {
+			return true
+		}
+	}
+	return false
 }
 
 // together returns the verdict of doing both a and b.
