@@ -208,8 +208,8 @@ func (w *walker) deciding(d *summary.Call) bool {
 		return strings.Contains(out, "CallToolResult") || // a handler, of either SDK
 			d.Table && strings.HasSuffix(first, "context.Context") && strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
 	}
-	if d.Method == "Ask" || d.Method == "Tell" {
-		return true // a message to an actor
+	if isMessage(d.Method) {
+		return true
 	}
 	t := strings.ToLower(d.Type[strings.LastIndexAny(d.Type, "./")+1:])
 	for _, word := range []string{"client", "store", "service", "repo", "api", "manager", "gateway", "provider", "executor", "runner", "sender", "publisher", "queue", "backend", "server"} {
@@ -219,6 +219,10 @@ func (w *walker) deciding(d *summary.Call) bool {
 	}
 	return false
 }
+
+// isMessage reports whether a method sends a message to an actor, of which only
+// the names on the way to it say what it asks.
+func isMessage(method string) bool { return method == "Ask" || method == "Tell" }
 
 // canFail reports whether an interface method returns an error, as what leaves
 // the process does; true for one that is not known.

@@ -50,6 +50,10 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		if !c.deciding(&d) && !(c.changing(&d) && saysChange(tool)) {
 			continue
 		}
+		if v := byName(d.Path); isMessage(d.Method) && v.Class != effect.Unknown {
+			witnesses = append(witnesses, effect.Witness{Verdict: v, Operation: d.Method, Path: d.Path[min(1, len(d.Path)-1):]})
+			continue
+		}
 		text := "calls a function value of type " + d.Type
 		switch {
 		case d.Type == reflectValue:

@@ -776,7 +776,7 @@ func Outline(v *Value) *Value {
 			return Outline(v.Base)
 		}
 	case Result:
-		if v.free && v.size <= maxOrigin/2 {
+		if v.free && (v.size <= maxOrigin/2 || v.size <= maxModel && ofText(v.Name)) {
 			return v // a caller may tell what it is
 		}
 		n := *v

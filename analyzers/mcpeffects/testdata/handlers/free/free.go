@@ -231,3 +231,19 @@ func Disable(ctx context.Context, in Args) error { // want `idempotent-write POS
 	}
 	return c.updateUser(ctx, nil)
 }
+
+// The path is completed where it has no slash yet.
+func (c *caller) execute(ctx context.Context, endpoint string, body []byte) error {
+	if !strings.HasPrefix(endpoint, "/") {
+		endpoint = "/" + endpoint
+	}
+	return send(ctx, http.MethodPost, c.url+endpoint, body)
+}
+
+func Logs(ctx context.Context, in Args) error { // want `read-only POST .*/api/mcp/get_logs`
+	return (&caller{in.Path}).execute(ctx, "/api/mcp/get_logs", nil)
+}
+
+func Metrics(ctx context.Context, in Args) error { // want `read-only POST .*/api/mcp/get_metrics`
+	return (&caller{in.Path}).execute(ctx, "api/mcp/get_metrics", nil)
+}

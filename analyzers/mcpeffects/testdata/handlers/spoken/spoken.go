@@ -80,3 +80,21 @@ func Buffered(ctx context.Context, in Args) error { // want `read-only`
 	fmt.Fprintf(&b, "%s", in.Value)
 	return nil
 }
+
+// An actor is asked by messages.
+type actor interface {
+	Ask(ctx context.Context, message any) (any, error)
+}
+
+var session actor
+
+func ask(ctx context.Context, message any) error {
+	_, err := session.Ask(ctx, message)
+	return err
+}
+
+func GetFrames(ctx context.Context, in Args) error { return ask(ctx, in) } // want `read-only Ask`
+
+func RemovePoint(ctx context.Context, in Args) error { return ask(ctx, in) } // want `idempotent-write Ask`
+
+func Point(ctx context.Context, in Args) error { return ask(ctx, in) } // want `unknown calls interface .*actor.Ask`
