@@ -3,11 +3,12 @@ package mcpeffects
 import (
 	"fmt"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/mcpretrylint/mcpretrylint/internal/source"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -33,24 +34,12 @@ func (f *hiddenFact) String() string {
 // effects are of interest, of those that no interface of the package stands for.
 func (r *Result) hide(pass *analysis.Pass, pkg *ssa.Package, rel interest, encode func(*summary.Function) []byte) {
 	var fact hiddenFact
-	scope := pass.Pkg.Scope()
-	for _, name := range scope.Names() {
-		tn, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || tn.Exported() || tn.IsAlias() || source.InTest(pass.Fset, tn.Pos()) {
+	for name, fn := range flow.HiddenMethods(pkg) {
+		if rel != values && stoodFor(flow.Object(fn)) {
 			continue
 		}
-		n, ok := tn.Type().(*types.Named)
-		if !ok || types.IsInterface(n) || n.TypeParams().Len() > 0 || rel != values && stoodFor(n) {
-			continue
-		}
-		for m := range n.Methods() {
-			fn := pkg.Prog.FuncValue(m)
-			if !m.Exported() || fn == nil || len(fn.Blocks) == 0 {
-				continue
-			}
-			if data := encode(r.w.function(fn)); data != nil {
-				fact.Methods = append(fact.Methods, hiddenMethod{name + "." + m.Name(), data})
-			}
+		if data := encode(r.w.function(fn)); data != nil {
+			fact.Methods = append(fact.Methods, hiddenMethod{name, data})
 		}
 	}
 	if len(fact.Methods) > 0 {
@@ -59,15 +48,16 @@ func (r *Result) hide(pass *analysis.Pass, pkg *ssa.Package, rel interest, encod
 }
 
 // stoodFor reports whether an exported interface of the same package has a
-// method of n: what its implementations do is said there.
-func stoodFor(n *types.Named) bool {
-	for _, m := range interfaceMethods(n.Obj().Pkg()) {
-		iface := m.Signature().Recv().Type().Underlying().(*types.Interface)
-		if types.Implements(types.NewPointer(n), iface) {
-			return true
-		}
+// method: what its implementations do is said there.
+func stoodFor(m *types.Func) bool {
+	recv := m.Signature().Recv().Type()
+	if _, ok := recv.(*types.Pointer); !ok {
+		recv = types.NewPointer(recv)
 	}
-	return false
+	return slices.ContainsFunc(interfaceMethods(m.Pkg()), func(im *types.Func) bool {
+		iface := im.Signature().Recv().Type().Underlying().(*types.Interface)
+		return im.Name() == m.Name() && types.Implements(recv, iface)
+	})
 }
 
 // hidden returns what a method of a type does that only its package can name.

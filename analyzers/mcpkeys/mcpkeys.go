@@ -31,7 +31,7 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{mcpeffects.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(keyFact), new(tokenFact), new(dropFact), new(usersFact)},
+	FactTypes:  []analysis.Fact{new(keyFact), new(tokenFact), new(dropFact), new(usersFact), new(hiddenFact)},
 }
 
 // keyFact holds the uses of keys in a function, and in the function literals in
@@ -176,7 +176,7 @@ func (w *walker) relevant(pass *analysis.Pass) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(pass.Files, w.mentions) || w.own && w.anyRefusal()
+	return slices.ContainsFunc(pass.Files, w.mentions) || w.own && (w.anyRefusal() || len(w.facts.hidden) > 0)
 }
 
 func (w *walker) takesKey(sig *types.Signature) bool {
@@ -215,8 +215,7 @@ func (w *walker) export(pass *analysis.Pass) {
 		if len(uses) == 0 && len(closures) == 0 {
 			return
 		}
-		sum := &summary.Function{Results: closures, Calls: encodeUses(uses, &keeper{w.effects.Close})}
-		pass.ExportObjectFact(obj, &keyFact{summary.Encode(sum, w.flow.Locate)})
+		pass.ExportObjectFact(obj, w.factOf(uses, closures))
 	}
 	for fn := range flow.Functions(w.flow.SSA) {
 		obj := flow.Object(fn)
@@ -228,6 +227,7 @@ func (w *walker) export(pass *analysis.Pass) {
 			pass.ExportObjectFact(obj, &dropFact{drops})
 		}
 	}
+	w.hide(pass)
 	for _, name := range pass.Pkg.Scope().Names() {
 		tn, ok := pass.Pkg.Scope().Lookup(name).(*types.TypeName)
 		if !ok || !tn.Exported() || tn.IsAlias() {
@@ -244,6 +244,11 @@ func (w *walker) export(pass *analysis.Pass) {
 			}
 		}
 	}
+}
+
+func (w *walker) factOf(uses []use, closures []*summary.Value) *keyFact {
+	sum := &summary.Function{Results: closures, Calls: encodeUses(uses, &keeper{w.effects.Close})}
+	return &keyFact{summary.Encode(sum, w.flow.Locate)}
 }
 
 // closures returns the function literals in fn that use keys.
@@ -268,6 +273,7 @@ type factSet struct {
 	drops    map[types.Object][]int
 	closures map[string][]use // by name; of the functions that were decoded
 	byName   map[string]types.Object
+	hidden   map[string]*keyFact // by pkg.Type.Method
 }
 
 func newFacts(pass *analysis.Pass) *factSet {
@@ -275,6 +281,14 @@ func newFacts(pass *analysis.Pass) *factSet {
 		encoded: make(map[types.Object]*keyFact), decoded: make(map[types.Object][]use), tokens: make(map[types.Object]bool),
 		drops:    make(map[types.Object][]int),
 		closures: make(map[string][]use), byName: make(map[string]types.Object),
+		hidden: make(map[string]*keyFact),
+	}
+	for _, f := range pass.AllPackageFacts() {
+		if fact, ok := f.Fact.(*hiddenFact); ok && f.Package != pass.Pkg {
+			for i := range fact.Methods {
+				s.hidden[f.Package.Path()+"."+fact.Methods[i].Name] = &fact.Methods[i].Uses
+			}
+		}
 	}
 	for _, f := range pass.AllObjectFacts() {
 		if f.Object.Pkg() == pass.Pkg {

@@ -246,6 +246,9 @@ func (c *collector) invoke(call ssa.CallInstruction, m *types.Func) {
 // behind an interface value: of its concrete type, by a fact on the interface
 // method, or of its only implementation.
 func (c *collector) implementation(recv *summary.Value, m *types.Func) ([]use, []summary.Call, string) {
+	if uses, calls, name, ok := c.unnamed(recv, m.Name()); ok {
+		return uses, calls, name
+	}
 	if fn, _ := c.flow.Method(recv, m.Name()); fn != nil {
 		return c.facts.of(fn), c.postponedBy(fn), fn.FullName()
 	}
@@ -386,6 +389,14 @@ func (c *collector) resolve(d summary.Call) {
 }
 
 func (c *collector) resolveMethod(recv *summary.Value, d summary.Call) {
+	if uses, calls, name, ok := c.unnamed(recv, d.Method); ok {
+		prefix := slices.Clone(d.Path)
+		if len(prefix) > 0 {
+			prefix[len(prefix)-1].Func = name
+		}
+		c.instantiate(uses, calls, append([]*summary.Value{recv}, d.Args...), nil, site{path: prefix})
+		return
+	}
 	fn, inner := c.flow.Method(recv, d.Method)
 	if fn == nil {
 		return

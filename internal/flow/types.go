@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/types"
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -119,12 +120,47 @@ func (p *Package) Method(recv *summary.Value, name string) (*types.Func, *summar
 // Unnamed returns what a method does of a value whose type cannot be seen from
 // here, nil if that is not known.
 func (p *Package) Unnamed(recv *summary.Value, method string) *summary.Function {
-	name := recv.TypeName()
-	i := strings.LastIndexByte(name, '.')
-	if p.Hidden == nil || i < 0 || p.types.typeOf(recv) != nil {
+	pkg, name, ok := p.HiddenMethod(recv, method)
+	if !ok || p.Hidden == nil {
 		return nil
 	}
-	return p.Hidden(name[:i], name[i+1:]+"."+method)
+	return p.Hidden(pkg, name)
+}
+
+// HiddenMethod returns the package and the name, Type.Method, of a method of a
+// value whose type cannot be seen from here; ok is false for other values.
+func (p *Package) HiddenMethod(recv *summary.Value, method string) (pkg, name string, ok bool) {
+	typ := recv.TypeName()
+	i := strings.LastIndexByte(typ, '.')
+	if i < 0 || p.types.typeOf(recv) != nil {
+		return "", "", false
+	}
+	return typ[:i], typ[i+1:] + "." + method, true
+}
+
+// HiddenMethods returns the exported methods of the unexported types of a package,
+// by Type.Method, its tests and generic types left out. Dependents get such a type
+// behind an interface, and what they read of the package need not have it.
+func HiddenMethods(pkg *ssa.Package) iter.Seq2[string, *ssa.Function] {
+	return func(yield func(string, *ssa.Function) bool) {
+		scope := pkg.Pkg.Scope()
+		for _, name := range scope.Names() {
+			tn, ok := scope.Lookup(name).(*types.TypeName)
+			if !ok || tn.Exported() || tn.IsAlias() || source.InTest(pkg.Prog.Fset, tn.Pos()) {
+				continue
+			}
+			n, ok := tn.Type().(*types.Named)
+			if !ok || types.IsInterface(n) || n.TypeParams().Len() > 0 {
+				continue
+			}
+			for m := range n.Methods() {
+				fn := pkg.Prog.FuncValue(m)
+				if m.Exported() && fn != nil && len(fn.Blocks) > 0 && !yield(name+"."+m.Name(), fn) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Behind returns the interfaces of the package that declares the type of v,
