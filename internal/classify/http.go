@@ -265,6 +265,9 @@ func segmentWord(segments []segment) said {
 		return said{"body", false}
 	case "":
 	default:
+		if last.text == "publish" && len(before) > 0 && listed("document", before[len(before)-1].text) {
+			w = "write"
+		}
 		return said{w, true}
 	}
 	if len(before) > 0 && before[len(before)-1].text == "relationships" {

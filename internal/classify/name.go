@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
@@ -87,6 +88,8 @@ func firstVerb(words []string) string {
 	switch {
 	case addsMember(words):
 		return "write"
+	case startsJob(words):
+		return "send"
 	case len(words) == 1 && v != "read" && listed("weak", words[0]):
 		return "" // Run, Open and Close alone say nothing
 	case words[0] == "post" && len(words) > 1:
@@ -101,6 +104,13 @@ func addsMember(words []string) bool {
 	what := beforePreposition(words)
 	n := len(what)
 	return n > 1 && what[0] == "add" && (listed("member", what[1]) || listed("member", what[n-1]) || listed("member", what[n-2]+"-"+what[n-1]))
+}
+
+// startsJob reports whether a name says that something runs once more:
+// startWorkflow, launchBackupJob.
+func startsJob(words []string) bool {
+	return (words[0] == "start" || words[0] == "launch") &&
+		slices.ContainsFunc(beforePreposition(words)[1:], func(w string) bool { return listed("job", w) })
 }
 
 // innerVerb returns the verb of a name that begins with a noun.
