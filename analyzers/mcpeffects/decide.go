@@ -243,6 +243,9 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 				method = "GET"
 			}
 			v := classify.HTTP(method, path, names)
+			if v.Class == effect.IdempotentWrite && x.Verdict.Class == effect.Create {
+				v = effect.Verdict{Class: effect.Create} // unless the service leaves out what it has
+			}
 			if v.Evidence == effect.Named && choosesSQL(x, path) {
 				v.Class = effect.NonRepeatable // unless the service refuses it
 				return v, "arbitrary SQL by " + strings.TrimSpace(method+" "+shownPath(path))

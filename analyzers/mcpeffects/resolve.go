@@ -31,6 +31,7 @@ func (c *collector) instantiate(sum *summary.Function, args, frees []*summary.Va
 			continue
 		}
 		x.Args = env.Values(x.Args)
+		c.grow(&x)
 		if x.Target != nil {
 			x.Target = env.Value(x.Target)
 		}
