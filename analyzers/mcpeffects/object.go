@@ -28,6 +28,8 @@ func settle(x *summary.Effect) {
 	switch v, known := requested(object); {
 	case known:
 		x.Verdict.Class, x.Verdict.Deletes, x.Args = v.Class, v.Deletes, nil
+	case restarts(object):
+		x.Verdict.Class, x.Args = effect.NonRepeatable, nil
 	case generatesName(object, 0), adds(object, 0), len(x.Args) > 1 && isJSONPatch(x.Args[1]) && appends(object, 0):
 		x.Verdict.Class, x.Args = effect.Create, nil
 	case hasPrecondition(object):

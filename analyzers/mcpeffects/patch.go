@@ -53,6 +53,26 @@ func appends(patch *summary.Value, depth int) bool {
 	return sent(patch, 0)
 }
 
+// restartedAt is the annotation by which the workloads of a cluster are restarted
+// (kubectl rollout restart).
+const restartedAt = "kubectl.kubernetes.io/restartedAt"
+
+// restarts reports whether a patch notes the time in the annotation that restarts
+// a workload whenever it changes.
+func restarts(patch *summary.Value) bool {
+	return mentions(patch, 0, func(v *summary.Value) bool {
+		return slices.Contains(v.Names, restartedAt) || v.Kind == summary.Const && strings.Contains(v.Text, restartedAt)
+	}) && mentions(patch, 0, func(v *summary.Value) bool { return v.Kind == summary.Result && v.Name == "time.Now" })
+}
+
+// mentions reports whether is holds of v or a part of it.
+func mentions(v *summary.Value, depth int, is func(*summary.Value) bool) bool {
+	if v == nil || depth > 12 {
+		return false
+	}
+	return is(v) || mentions(v.Base, depth+1, is) || slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return mentions(e, depth+1, is) })
+}
+
 // fieldNamed returns the field or key of a struct or map, however it is written.
 func fieldNamed(v *summary.Value, name string) *summary.Value {
 	i := slices.IndexFunc(v.Names, func(n string) bool { return strings.EqualFold(n, name) })

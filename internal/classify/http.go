@@ -265,7 +265,7 @@ func segmentWord(segments []segment) said {
 		return said{"body", false}
 	case "":
 	default:
-		if last.text == "publish" && len(before) > 0 && listed("document", before[len(before)-1].text) {
+		if last.text == "publish" && len(before) > 0 && isDocument(before[len(before)-1].text, last.below) {
 			w = "write"
 		}
 		return said{w, true}
@@ -280,6 +280,11 @@ func segmentWord(segments []segment) said {
 		return said{"read", false}
 	}
 	return said{}
+}
+
+// isDocument reports whether what is published is a document that is there already.
+func isDocument(what string, identified bool) bool {
+	return listed("document", what) || identified && listed("publication", what)
 }
 
 // asksSegment reports whether a segment of several words is about a query:

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
 	authorizationv1 "k8s.io/api/authorization/v1"
 	corev1 "k8s.io/api/core/v1"
@@ -160,4 +161,31 @@ func Allowed(ctx context.Context, in Args) error { // want `read-only`
 func Logs(ctx context.Context, in Args) error { // want `read-only`
 	_, err := pods.Pods(in.Namespace).GetLogs(in.Name, &corev1.PodLogOptions{}).Stream(ctx)
 	return err
+}
+
+func Restart(ctx context.Context, in Args) error { // want `non-repeatable .*Patch`
+	text := fmt.Sprintf(`{"spec":{"template":{"metadata":{"annotations":{"kubectl.kubernetes.io/restartedAt":"%s"}}}}}`, time.Now().Format(time.RFC3339))
+	return patch(ctx, in, types.StrategicMergePatchType, []byte(text))
+}
+
+func RestartOf(ctx context.Context, in Args) error { // want `non-repeatable .*Patch`
+	text, err := json.Marshal(map[string]any{"spec": map[string]any{"template": map[string]any{"metadata": map[string]any{
+		"annotations": map[string]string{"kubectl.kubernetes.io/restartedAt": time.Now().UTC().Format(time.RFC3339)},
+	}}}})
+	if err != nil {
+		return err
+	}
+	return patch(ctx, in, types.MergePatchType, text)
+}
+
+// The client says when; the same call again changes nothing.
+func RestartAt(ctx context.Context, in Args) error { // want `idempotent-write .*Patch`
+	text := fmt.Sprintf(`{"spec":{"template":{"metadata":{"annotations":{"kubectl.kubernetes.io/restartedAt":%q}}}}}`, in.Text)
+	return patch(ctx, in, types.StrategicMergePatchType, []byte(text))
+}
+
+// A note of the time starts nothing.
+func Noted(ctx context.Context, in Args) error { // want `idempotent-write .*Patch`
+	text := fmt.Sprintf(`{"metadata":{"annotations":{"example.com/seen":"%s"}}}`, time.Now().Format(time.RFC3339))
+	return patch(ctx, in, types.MergePatchType, []byte(text))
 }
