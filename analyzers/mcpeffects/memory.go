@@ -31,7 +31,11 @@ func (c *collector) remember(instr ssa.Instruction) {
 	if label == "" || containsWord(camelWords(label), "cache", "cached", "caches", "memo", "once") {
 		return
 	}
-	c.addMemory(summary.Effect{Rule: summary.Memory, Target: target, Path: []effect.Step{c.step(memoryPrefix+label, instr)}})
+	x := summary.Effect{Rule: summary.Memory, Target: target, Path: []effect.Step{c.step(memoryPrefix+label, instr)}}
+	if onlyMissing(instr) {
+		x.Verdict.Class = effect.Conditional
+	}
+	c.addMemory(x)
 }
 
 // addMemory keeps a write to memory unless the memory is of this call.
@@ -251,14 +255,17 @@ func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok
 			w.Verdict = byName(x.Path[:len(x.Path)-1])
 		}
 		w.Evidence = effect.Named
-		if !w.Counts() {
-			continue
-		}
-		if w.Class.Mutates() && w.Class != effect.NonRepeatable {
+		switch {
+		case !w.Counts():
+		case w.Class == effect.Create && x.Verdict.Class == effect.Conditional:
+			w.Class = effect.Conditional
+			found, ok = w, true
+		case w.Class.Mutates() && w.Class != effect.NonRepeatable:
 			return w, true
+		case !found.Mutates():
+			w.Class = effect.ReadOnly
+			found, ok = w, true
 		}
-		w.Class = effect.ReadOnly
-		found, ok = w, true
 	}
 	return found, ok
 }

@@ -58,7 +58,7 @@ const (
 // An Effect is an operation that a function reaches, in terms of its parameters.
 type Effect struct {
 	Rule    Rule
-	Verdict effect.Verdict // for Fixed; for HTTP the class that a replacement has by what it sends
+	Verdict effect.Verdict // for Fixed; for HTTP and Memory what is known beside the names
 	Args    []*Value
 	Target  *Value // what is changed: a path, a table, an URL; nil if the rule has none
 	Guards  []Guard

@@ -101,6 +101,36 @@ func (t *tools) queue(ctx context.Context, req request) (*mcp.CallToolResult, er
 	return nil, nil
 }
 
+// The session of an identifier is started once.
+func (t *tools) start(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	id := req.GetString("id", "")
+	if _, ok := t.titles[id]; ok {
+		return nil, nil
+	}
+	t.titles[id] = "started"
+	return nil, nil
+}
+
+// What was looked up is another session.
+func (t *tools) restart(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	id := req.GetString("id", "")
+	if _, ok := t.titles[req.GetString("parent", "")]; !ok {
+		return nil, nil
+	}
+	t.titles[id] = "started"
+	return nil, nil
+}
+
+// The session is started once, and noted each time.
+func (t *tools) counted(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	id := req.GetString("id", "")
+	if _, ok := t.titles[id]; !ok {
+		t.titles[id] = "started"
+	}
+	t.done = append(t.done, id)
+	return nil, nil
+}
+
 var drafts sync.Map
 
 var recent []string
@@ -118,6 +148,10 @@ func Register(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("set_title"), t.title)   // tool: set_title class=idempotent-write
 	s.AddTool(mcp.NewTool("clear_notes"), t.clear) // tool: clear_notes class=idempotent-write
 	s.AddTool(mcp.NewTool("queue_add"), t.queue)   // tool: queue_add class=create
+
+	s.AddTool(mcp.NewTool("start_session"), t.start)        // tool: start_session class=conditional
+	s.AddTool(mcp.NewTool("start_session_anew"), t.restart) // tool: start_session_anew class=create
+	s.AddTool(mcp.NewTool("start_counted"), t.counted)      // tool: start_counted class=create
 
 	var todos []string
 	s.AddTool(mcp.NewTool("add_todo"), func(ctx context.Context, req request) (*mcp.CallToolResult, error) { // tool: add_todo class=create
