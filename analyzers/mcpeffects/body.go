@@ -48,17 +48,23 @@ func statement(body *summary.Value, depth int) *summary.Value {
 // maxBody bounds what is kept of the body of a request.
 const maxBody = 20
 
-// bodyOf returns what may decide a request of its body: the SQL statement in it,
-// or all, where it comes from a caller or from the client. It is nil for others.
+// bodyOf returns what may decide a request of its body: the SQL statement or the
+// remote method in it, or all, where it comes from a caller or from the client. It is nil for others.
 func bodyOf(body *summary.Value) *summary.Value {
 	if s := statement(body, 0); s != nil {
 		s = summary.Join(beginnings(s, 0)...)
-		body = summary.New(summary.Value{Kind: summary.Struct, Names: []string{"sql"}, Elems: []*summary.Value{s}})
+		body = entry("sql", s)
+	} else if m := remoteMethod(body, 0); m != nil && m.Size() < maxBody {
+		return entry(remoteEntry, m)
 	}
 	if body.Size() > maxBody || body.Closed() && !sends(body) {
 		return nil
 	}
 	return body
+}
+
+func entry(name string, v *summary.Value) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.Struct, Names: []string{name}, Elems: []*summary.Value{v}})
 }
 
 // beginnings returns the values that a text may begin with, or be made of by

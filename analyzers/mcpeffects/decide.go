@@ -3,6 +3,7 @@ package mcpeffects
 import (
 	"cmp"
 	"go/types"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -241,6 +242,11 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 			method, path := m.Template(), u.Template()
 			if method == "" {
 				method = "GET"
+			}
+			if strings.EqualFold(method, http.MethodPost) {
+				if v, op, ok := decideRemote(x); ok {
+					return v, op
+				}
 			}
 			v := classify.HTTP(method, path, names)
 			if v.Class == effect.IdempotentWrite && x.Verdict.Class == effect.Create {

@@ -117,6 +117,12 @@ func valueKey(v *summary.Value) string {
 		return valueKey(v.Base) + "." + v.Name
 	case summary.Elem:
 		return valueKey(v.Base) + "[]"
+	case summary.Struct: // of the body of a request
+		var b strings.Builder
+		for i, e := range v.Elems {
+			b.WriteString(v.Names[i] + ":" + valueKey(e) + "|")
+		}
+		return b.String() + v.Template()
 	case summary.List, summary.Union, summary.Concat:
 		var b strings.Builder
 		for _, e := range v.Elems {

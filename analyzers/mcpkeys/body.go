@@ -93,6 +93,12 @@ func (c *collector) expandOne(u use, v *summary.Value, depth int) {
 		if v.Base != nil {
 			c.expandAll(u, v.Base, depth+1)
 		}
+	case summary.Concat, summary.Const: // written as a text
+		for name, val := range summary.Entries(v) {
+			if c.table.Named(name) {
+				field("entry "+name, val)
+			}
+		}
 	case summary.Param, summary.Free, summary.Select, summary.Apply, summary.Invoke:
 		if v.Closed() {
 			return

@@ -48,6 +48,13 @@ func (k *Key) Mistaken() bool {
 	return k.Is(Fresh) && !k.Is(Names) && !(k.Is(Timestamp) && k.Is(Dated))
 }
 
+// Common reports whether calls of different users share the key: it is the same
+// for all of them, or looked up for all at once.
+func (k *Key) Common() bool {
+	common := k.Is(Constant) && !k.Is(Names) || k.Is(Shared) || k.Is(Store) && k.Is(Fallback)
+	return common && !k.Mistaken()
+}
+
 // An Input is an argument of the tool that is named like an idempotency key.
 type Input struct {
 	Name string // as the client sends it

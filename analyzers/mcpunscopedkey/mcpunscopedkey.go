@@ -27,10 +27,10 @@ func run(pass *analysis.Pass) (any, error) {
 	for _, t := range lint.Tools(pass) {
 		for i := range t.Keys {
 			k := &t.Keys[i]
-			f := finding(k)
-			if f.Category == "" || k.Mistaken() {
+			if !k.Common() {
 				continue // of one caller, or of the account that the server works with
 			}
+			f := finding(k)
 			// Have: a key that calls of different users share.
 			f.Level = report.Error
 			found.AtKey(pass, t, k.Place, f)
@@ -54,12 +54,10 @@ func finding(k *mcptools.Key) report.Finding {
 			Proof:    "looks up its key under a constant where there is no user (" + report.Lookup(k) + "), so those callers get each other's results",
 			Fix:      "refuse calls without a user",
 		}
-	case k.Is(mcptools.Shared):
-		return report.Finding{
-			Category: globalKey,
-			Proof:    "looks up its key for all users at once (" + report.Lookup(k) + "), so one who sends another's key gets their result",
-			Fix:      report.ScopeKey,
-		}
 	}
-	return report.Finding{}
+	return report.Finding{
+		Category: globalKey,
+		Proof:    "looks up its key for all users at once (" + report.Lookup(k) + "), so one who sends another's key gets their result",
+		Fix:      report.ScopeKey,
+	}
 }

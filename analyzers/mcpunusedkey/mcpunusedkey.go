@@ -2,6 +2,7 @@ package mcpunusedkey
 
 import (
 	_ "embed"
+	"slices"
 	"strconv"
 
 	"golang.org/x/tools/go/analysis"
@@ -29,6 +30,9 @@ func run(pass *analysis.Pass) (any, error) {
 		w := t.Strongest(repeats)
 		if w == nil {
 			continue // nothing proven that a key would guard
+		}
+		if slices.ContainsFunc(t.Keys, func(k mcptools.Key) bool { return k.Common() }) {
+			continue // mcpunscopedkey speaks of what stands in its place
 		}
 		if in := t.Takes(); in != nil && !unused(pass, found, t, in, w) {
 			dropped(pass, found, t, in)

@@ -44,6 +44,8 @@ func TestDecisions(t *testing.T) {
 		{"validated", func(t *mcptools.Tool) { t.Inputs[0].Read = true }, "unused-key"},
 		{"used", func(t *mcptools.Tool) { t.Inputs[0].Dropped = false }, ""},
 		{"another name", func(t *mcptools.Tool) { t.Inputs[0].Loose = true }, ""},
+		{"constant in its place", func(t *mcptools.Tool) { t.Keys = []mcptools.Key{{Traits: mcptools.Constant}} }, ""},
+		{"constant name", func(t *mcptools.Tool) { t.Keys = []mcptools.Key{{Traits: mcptools.Constant | mcptools.Names}} }, "unused-key"},
 		{"reads", func(t *mcptools.Tool) { t.Effects = []effect.Witness{post(effect.ReadOnly)} }, ""},
 		{"lost on a branch", func(t *mcptools.Tool) { t.Inputs[0].Dropped, t.Unkeyed = false, []mcptools.Unkeyed{lost} }, "dropped-key"},
 		{"lost on a branch that sets", func(t *mcptools.Tool) {
