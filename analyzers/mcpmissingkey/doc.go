@@ -36,8 +36,9 @@
 // (ask for these with -mcpmissingkey.strict; a key that is left out is reported
 // all the same, since a lost call is sent again whatever the hint); when the tool
 // is declared read-only or idempotent (mcpreadonly and mcpidempotent speak); when
-// a key, a precondition, a claim or a unique name may tell the repeat; when the
-// effect is not proven.
+// a key, a precondition, a claim or a unique name may tell the repeat (an argument
+// whose description says that it does, or that names what is made, such as the
+// filename of an upload); when the effect is not proven.
 //
 // Since: v0.1.0. Default: on.
 package mcpmissingkey
