@@ -164,3 +164,11 @@ func TestRefusal(t *testing.T) {
 		}
 	}
 }
+
+func TestNaming(t *testing.T) {
+	for argument, want := range map[string]bool{"snapname": true, "snap_name": true, "filename": true, "ticketId": true, "Ticket name": false, "title": false} {
+		if got := Naming(argument); got != want {
+			t.Errorf("Naming(%q) = %t, want %t", argument, got, want)
+		}
+	}
+}

@@ -106,7 +106,7 @@ func (t *Table) thing(operation string) bool {
 // name ends in "name" or "id", glued to the word before it or not.
 func Naming(argument string) bool {
 	n := normalize(argument)
-	return len(n) < 40 && (strings.HasSuffix(n, "name") || strings.HasSuffix(n, "id"))
+	return len(n) < 40 && !strings.Contains(argument, " ") && (strings.HasSuffix(n, "name") || strings.HasSuffix(n, "id"))
 }
 
 // NamedBy reports whether an argument names what the operation makes, so that a
