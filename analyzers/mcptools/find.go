@@ -1,6 +1,8 @@
 package mcptools
 
 import (
+	"cmp"
+	"fmt"
 	"go/token"
 	"go/types"
 	"slices"
@@ -62,6 +64,7 @@ type finder struct {
 	rows      []definition // for each row of a table that is known at run time only
 	described []definition // tools that stand on their own
 	noted     map[toolKey]bool
+	cut       string                // why tools may be missing; empty: none are
 	reached   map[*types.Func]bool  // nil until it is asked for
 	referred  map[types.Object]bool // the same
 }
@@ -103,6 +106,10 @@ func (f *finder) known(d definition) {
 		one.tool = tool
 		name := nameOf(tool)
 		if !isName(name) {
+			if name.Cut && (d.bare || made(tool)) {
+				f.cut = cmp.Or(f.cut, tooLong(f.flow.Position(d.at)))
+				one.handler = summary.Any // of some row
+			}
 			f.knownOne(one)
 			continue
 		}
@@ -118,6 +125,12 @@ func (f *finder) known(d definition) {
 		one.tool = byName[name]
 		f.knownOne(one)
 	}
+}
+
+// tooLong says that the table whose tools are registered at a place was not
+// followed to its end.
+func tooLong(at effect.Pos) string {
+	return fmt.Sprintf("%s is analysed in part: the table of tools that %s:%d goes through is too long to be followed whole", at.Package, at.File, at.Line)
 }
 
 func (f *finder) knownOne(d definition) {

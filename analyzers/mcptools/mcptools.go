@@ -62,6 +62,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	}()
 	f := newFinder(pass, effects, keys)
 	defs := f.definitions()
+	res.Incomplete = cmp.Or(res.Incomplete, f.cut)
 	if !f.own || testing(pass.Module, pass.Pkg.Path(), pass.Pkg.Name() == "main") {
 		defs = nil
 	}

@@ -8,7 +8,8 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// merge keeps one definition of each tool: the one of which most is known.
+// merge keeps one definition of each tool: the one of which most is known or, of
+// several such, one in the file of its name.
 func (f *finder) merge(defs []definition) []definition {
 	var out []definition
 	index := make(map[toolKey]int)
@@ -20,7 +21,7 @@ func (f *finder) merge(defs []definition) []definition {
 			out = append(out, d)
 			continue
 		}
-		if f.rank(d) > f.rank(out[i]) {
+		if more := f.rank(d) - f.rank(out[i]); more > 0 || more == 0 && d.place.File == k.at.File && out[i].place.File != k.at.File {
 			out[i] = d
 		}
 	}

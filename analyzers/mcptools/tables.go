@@ -26,9 +26,8 @@ func (f *finder) inLoop(instr ssa.Instruction, look func(add func(definition)), 
 // that of an element of a table which the call gives, each element's.
 func complete(d definition, env *summary.Env, add func(definition)) {
 	if row := rowOf(nameOf(d.tool)); row != nil {
-		table := env.Value(row.Base)
-		if table.Kind == summary.List && table.Base == nil && !table.Open {
-			for _, e := range table.Elems {
+		if rows, known := env.Value(row.Base).Members(); known {
+			for _, e := range rows {
 				one := d
 				one.tool, one.handler = summary.Replace(d.tool, row, e), summary.Replace(d.handler, row, e)
 				one.guards, one.repeated = replaceIn(d.guards, row, e), true

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"go/token"
 	"go/types"
+	"math"
 	"slices"
 	"strings"
 
@@ -45,7 +46,42 @@ func (p *Package) writesThrough(v ssa.Value) []write {
 		p.order(v.Parent()).sort(ws)
 	}
 	p.writes[v] = ws
+	if len(ws) >= mostWrites(v) {
+		p.partly[v] = true
+	}
 	return ws
+}
+
+// mostWrites is how many writes through v are looked at: those to the rows of a
+// table of functions are, all of them.
+func mostWrites(v ssa.Value) int {
+	switch table := Deref(v.Type()).Underlying().(type) {
+	case *types.Array:
+		if holdsFunc(table.Elem()) {
+			return math.MaxInt
+		}
+	case *types.Map:
+		if holdsFunc(table.Elem()) {
+			return math.MaxInt
+		}
+	}
+	return maxWrites
+}
+
+// holdsFunc reports whether t is a function, or a struct with a field for one.
+func holdsFunc(t types.Type) bool {
+	switch u := Deref(t).Underlying().(type) {
+	case *types.Signature:
+		return true
+	case *types.Struct:
+		for f := range u.Fields() {
+			switch f.Type().Underlying().(type) {
+			case *types.Signature, *types.Interface:
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // holds reports whether something can be written through a value of type t.
@@ -61,8 +97,9 @@ func (p *Package) collect(v ssa.Value, path []string, ws []write, nest int) []wr
 	if nest > maxWriteNest || v.Referrers() == nil {
 		return ws
 	}
+	most := mostWrites(v)
 	for _, instr := range *v.Referrers() {
-		if len(ws) >= maxWrites {
+		if len(ws) >= most {
 			return ws
 		}
 		ws = append(ws, p.writesAt(v, path, instr, nest)...)
@@ -251,6 +288,9 @@ func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *
 			// A loop over a list of functions calls all of them.
 			weak = weak && looped(w.call.Common().Value) == nil
 			v = p.called(v, w, weak)
+			continue
+		}
+		if p.eachEntry(w, func(path []string, val *summary.Value) { v = summary.With(v, path, val, weak && entered(v, path)) }) {
 			continue
 		}
 		val := p.writtenValue(w)

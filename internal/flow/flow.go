@@ -44,6 +44,7 @@ type Package struct {
 	cut         []valueKey       // the same in the order they were computed
 	spent       int
 	writes      map[ssa.Value][]write
+	partly      map[ssa.Value]bool // there are more writes than those
 	orders      map[*ssa.Function]*order
 	results     map[*ssa.Function][]*summary.Value
 	setters     map[*ssa.Function][]summary.Write
@@ -84,6 +85,7 @@ func New(pkg *ssa.Package, facts func(types.Object) *summary.Function) *Package 
 		lowest:    noPending,
 		tentative: make(map[valueKey]int),
 		writes:    make(map[ssa.Value][]write),
+		partly:    make(map[ssa.Value]bool),
 		orders:    make(map[*ssa.Function]*order),
 		results:   make(map[*ssa.Function][]*summary.Value),
 		setters:   make(map[*ssa.Function][]summary.Write),
@@ -130,8 +132,16 @@ func (p *Package) Eval(v ssa.Value, at ssa.Instruction) *summary.Value {
 		if made, ok := v.(*ssa.MakeSlice); ok {
 			base, ws = p.copiedInto(base, made, ws)
 		}
-		return p.overlay(base, ws, at)
+		return p.asFar(v, p.overlay(base, ws, at))
 	})
+}
+
+// asFar returns what v holds after the writes through it, as far as those are known.
+func (p *Package) asFar(v ssa.Value, held *summary.Value) *summary.Value {
+	if p.partly[v] {
+		return summary.Partly(held)
+	}
+	return held
 }
 
 // once evaluates a key, breaking cycles: a value that depends on itself adds

@@ -125,5 +125,5 @@ func (p *Package) Position(pos token.Pos) effect.Pos {
 // Content returns what a variable holds after all that its function writes to it.
 func (p *Package) Content(a *ssa.Alloc) *summary.Value {
 	ws := p.writesThrough(a)
-	return p.once(valueKey{v: a, end: true}, func() *summary.Value { return p.overlay(p.base(a), ws, nil) })
+	return p.once(valueKey{v: a, end: true}, func() *summary.Value { return p.asFar(a, p.overlay(p.base(a), ws, nil)) })
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // maxTurns is how many turns of a loop are looked at one by one.
-const maxTurns = 300
+const maxTurns = 1024
 
 // Turns calls f for each turn of the innermost loop around the instruction that
 // goes over a list or map of which every element is known or, if there is none,
@@ -125,14 +125,28 @@ func entries(v *summary.Value) []*summary.Value {
 		if name == summary.IndexName(-1) {
 			return nil
 		}
-		entry := summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{summary.Any, summary.Text(name), v.Elems[i]}})
+		entry := summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{summary.Any, keyOf(name, v.Elems[i]), v.Elems[i]}})
 		out = append(out, entry)
 	}
 	return out
 }
 
+// keyOf returns the key of a row of a map: as it is written in the row, if it is.
+func keyOf(name string, row *summary.Value) *summary.Value {
+	for _, e := range row.Elems {
+		if e.Kind == summary.Const && e.Lit == summary.String && e.Text == name && row.Kind == summary.Struct {
+			return e
+		}
+	}
+	return summary.Text(name)
+}
+
 // during calls f while v has the value e.
 func (p *Package) during(v ssa.Value, e *summary.Value, f func()) {
+	fn := v.Parent()
+	narrowed := p.narrowing[fn]
+	delete(p.narrowing, fn) // a condition on the element holds or not
+	defer func() { p.narrowing[fn] = narrowed }()
 	values, pending, tentative, cut, bound := p.values, p.pending, p.tentative, p.cut, p.turn
 	p.values, p.pending, p.tentative, p.cut = make(map[valueKey]*summary.Value), make(map[valueKey]int), make(map[valueKey]int), nil
 	p.turn = map[ssa.Value]*summary.Value{v: e}

@@ -32,6 +32,14 @@ var models = map[string]model{
 	"slices.All":     first,
 	"slices.Collect": first,
 	"slices.Sorted":  first,
+	"slices.Grow":    first,
+	"slices.Clip":    first,
+
+	"slices.SortedFunc":  first,
+	"slices.Delete":      some,
+	"slices.DeleteFunc":  some,
+	"slices.Compact":     some,
+	"slices.CompactFunc": some,
 
 	"strings.ToUpper":    func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.ToUpper) },
 	"strings.ToLower":    lower,
@@ -262,6 +270,8 @@ func printed(v *summary.Value) *summary.Value {
 	}
 	return v
 }
+
+func some(_ *Package, a []*summary.Value) *summary.Value { return someOf(a[0]) }
 
 func concatList(list *summary.Value, sep string) *summary.Value {
 	if list.Kind != summary.List || list.Base != nil {

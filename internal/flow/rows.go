@@ -30,9 +30,9 @@ func isTable(t types.Type) bool {
 	return ok && isRow(s.Elem())
 }
 
-// maxAppendTurns is how many loops, each in each turn of the one before, are
-// looked at to tell what is appended in the innermost.
-const maxAppendTurns = 2
+// maxTurnNest is how many loops, each in each turn of the one before, are
+// looked at to tell what is added to a table in the innermost.
+const maxTurnNest = 2
 
 // appended returns the rows that a call of append adds to a table: in a loop
 // over another table, one for each row of that.
@@ -45,7 +45,7 @@ func (p *Package) appended(v ssa.Value, call *ssa.Call) *summary.Value {
 		return list
 	}
 	rows := p.Eval(v, call)
-	if len(p.turn) >= maxAppendTurns || !several(rows) {
+	if len(p.turn) >= maxTurnNest || !several(rows) {
 		return rows
 	}
 	all := summary.New(summary.Value{Kind: summary.List})
@@ -107,7 +107,7 @@ func several(rows *summary.Value) bool {
 	if rows.Kind != summary.List {
 		return false
 	}
-	joined := func(v *summary.Value) bool { return v.Kind == summary.Union }
+	joined := func(v *summary.Value) bool { return v.Kind == summary.Union || v.Cut }
 	return slices.ContainsFunc(rows.Elems, func(row *summary.Value) bool {
 		return joined(row) || row.Kind == summary.Struct && slices.ContainsFunc(row.Elems, joined)
 	})
@@ -171,4 +171,29 @@ func grownTable(table, rows *summary.Value) *summary.Value {
 // allOf is the list of all elements of a list.
 func allOf(list *summary.Value) *summary.Value {
 	return summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{spread(list)}})
+}
+
+// eachEntry calls add with each entry that a write in a loop over a table adds
+// to a map of functions; it reports false if w is no such write.
+func (p *Package) eachEntry(w write, add func(path []string, val *summary.Value)) bool {
+	i, ok := w.instr.(*ssa.MapUpdate)
+	last := len(w.path) - 1
+	if !ok || w.path[last] != summary.IndexName(-1) || !holdsFunc(i.Value.Type()) || len(p.turn) >= maxTurnNest {
+		return false
+	}
+	return p.Turns(i, func() {
+		path := append(slices.Clone(w.path[:last]), p.mapKey(i))
+		one := w
+		one.path = path
+		if !p.eachEntry(one, add) {
+			add(path, p.writtenValue(w))
+		}
+	})
+}
+
+// entered reports whether a map has an entry at path.
+func entered(v *summary.Value, path []string) bool {
+	last := len(path) - 1
+	m := summary.FieldAt(v, path[:last])
+	return m.Kind != summary.Struct || m.Open || m.Base != nil || slices.Contains(m.Names, path[last])
 }

@@ -96,7 +96,7 @@ func (e *encoder) value(v *Value) {
 	e.uint(1)
 	e.uint(uint64(v.Kind))
 	e.uint(uint64(v.Lit))
-	e.bool(v.Open)
+	e.uint(flags(v))
 	e.int(v.Index)
 	e.string(v.Name)
 	e.string(v.Text)
@@ -110,6 +110,17 @@ func (e *encoder) value(v *Value) {
 	e.valueList(v.Elems)
 	e.optional(v.Sum)
 	e.values[v] = uint64(len(e.values)) + 2
+}
+
+// flags are bit 0 for Open and bit 1 for Cut.
+func flags(v *Value) (n uint64) {
+	if v.Open {
+		n |= 1
+	}
+	if v.Cut {
+		n |= 2
+	}
+	return n
 }
 
 // optional writes a function that may be nil or hold itself.
@@ -290,7 +301,10 @@ func (d *decoder) value() *Value {
 		}
 		return d.values[n-2]
 	}
-	v := &Value{Kind: Kind(d.uint()), Lit: Lit(d.uint()), Open: d.bool(), Index: d.int(), Name: d.string(), Text: d.string()}
+	v := &Value{Kind: Kind(d.uint()), Lit: Lit(d.uint())}
+	flags := d.uint()
+	v.Open, v.Cut = flags&1 != 0, flags&2 != 0
+	v.Index, v.Name, v.Text = d.int(), d.string(), d.string()
 	v.Names = list(d, d.string)
 	v.At = d.pos()
 	v.Base = d.value()

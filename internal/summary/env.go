@@ -77,7 +77,7 @@ func (e *Env) value(v *Value) *Value {
 	case Union:
 		vs := e.Values(v.Elems)
 		if v.Open {
-			vs = append(vs, Any)
+			vs = append(vs, anything(v.Cut))
 		}
 		return Join(vs...)
 	case List:
@@ -94,7 +94,7 @@ func (e *Env) value(v *Value) *Value {
 		}
 		if v.Open && out.Kind == List {
 			c := *out
-			c.Open = true
+			c.Open, c.Cut = true, c.Cut || v.Cut
 			return bounded(&c)
 		}
 		return out

@@ -53,6 +53,7 @@ type Value struct {
 	Kind  Kind
 	Lit   Lit
 	Open  bool // Struct: fields not named are unknown rather than zero; List: further elements may follow
+	Cut   bool // more was known of what is open or anything than is kept
 	Index int
 	Name  string
 	Text  string
@@ -67,7 +68,7 @@ type Value struct {
 	Pos   token.Pos // Const: of the instruction that uses it
 	Arg   int       // Const: the operand of that instruction
 
-	size int  // nodes; set by every constructor
+	size int  // nodes, of a table those of its largest row; set by every constructor
 	free bool // depends on a parameter or free variable
 }
 
@@ -77,10 +78,21 @@ const (
 	// maxDispatch bounds a union of functions or constants: the one that is left out
 	// of a table by which a program dispatches may be the one that matters.
 	maxDispatch = 64
+	// A table of functions of up to this many nodes counts as its largest row,
+	// for the same reason.
+	maxTable = 2000
+	minTable = 50
+	// maxJoined is the length of the longest table that has a value for some row:
+	// that of a longer one would be worth less than it costs.
+	maxJoined = 80
+	maxRows   = 1024
 )
 
 // Any is the value of which nothing is known.
 var Any = &Value{Kind: Top, size: 1}
+
+// Lost is Any where more was known than is kept.
+var Lost = &Value{Kind: Top, Cut: true, size: 1}
 
 // None is the value of an expression that yields none.
 var None = &Value{Kind: Bottom, size: 1}
@@ -100,7 +112,7 @@ func bounded(v *Value) *Value {
 		v = prune(v, depth)
 	}
 	if v.size > maxSize {
-		return Any
+		return Lost
 	}
 	return v
 }
@@ -117,10 +129,35 @@ func measure(v *Value) {
 		v.size += v.Base.size
 		v.free = v.free || v.Base.free
 	}
+	rest, largest := v.size, 0
 	for _, e := range v.Elems {
 		v.size += e.size
+		largest = max(largest, e.size)
 		v.free = v.free || e.free
 	}
+	if v.size > minTable && v.size <= maxTable && isTable(v) {
+		v.size = rest + largest
+	}
+}
+
+// isTable reports whether v is a list or map of functions, or of structs that
+// hold one.
+func isTable(v *Value) bool {
+	switch {
+	case v.Kind == List, v.Kind == Union, v.Kind == Struct && v.Name == "" && v.Base == nil:
+		return slices.ContainsFunc(v.Elems, func(e *Value) bool { return e.Kind == Func || isRow(e) })
+	}
+	return false
+}
+
+// isRow reports whether v has a function in a field.
+func isRow(v *Value) bool {
+	for ; v != nil && v.Kind == Struct; v = v.Base {
+		if slices.ContainsFunc(v.Elems, func(e *Value) bool { return e.Kind == Func }) {
+			return true
+		}
+	}
+	return false
 }
 
 // prune returns v without what lies deeper than depth: of structs the type
@@ -133,16 +170,16 @@ func prune(v *Value, depth int) *Value {
 	if depth <= 0 {
 		switch v.Kind {
 		case Struct:
-			n = Value{Kind: Struct, Name: v.TypeName(), Local: v.Local, Open: true}
+			n = Value{Kind: Struct, Name: v.TypeName(), Local: v.Local, Open: true, Cut: true}
 		case Func:
 			n.Elems = make([]*Value, len(v.Elems))
 			for i := range n.Elems {
-				n.Elems[i] = Any
+				n.Elems[i] = Lost
 			}
 		case Result:
 			n.Elems = nil
 		default:
-			return Any
+			return Lost
 		}
 		measure(&n)
 		return &n
@@ -172,7 +209,7 @@ func (v *Value) Literal() (string, bool) {
 // Join returns the value that is one of vs.
 func Join(vs ...*Value) *Value {
 	var out []*Value
-	open := false
+	open, cut := false, false
 	var add func(v *Value)
 	add = func(v *Value) {
 		switch v.Kind {
@@ -182,10 +219,10 @@ func Join(vs ...*Value) *Value {
 			for _, e := range v.Elems {
 				add(e)
 			}
-			open = open || v.Open
+			open, cut = open || v.Open, cut || v.Cut
 			return
 		case Top:
-			open = true
+			open, cut = true, cut || v.Cut
 			return
 		}
 		for _, o := range out {
@@ -208,17 +245,25 @@ func Join(vs ...*Value) *Value {
 		limit = maxDispatch
 	}
 	if len(out) > limit {
-		out, open = out[:limit], true
+		out, open, cut = out[:limit], true, true
 	}
 	switch {
 	case len(out) == 0 && open:
-		return Any
+		return anything(cut)
 	case len(out) == 0:
 		return None
 	case len(out) == 1 && !open:
 		return out[0]
 	}
-	return bounded(&Value{Kind: Union, Elems: out, Open: open})
+	return bounded(&Value{Kind: Union, Elems: out, Open: open, Cut: cut})
+}
+
+// anything is Any or Lost.
+func anything(cut bool) *Value {
+	if cut {
+		return Lost
+	}
+	return Any
 }
 
 // holdsFunc reports whether v is a function, or a struct or list that holds one.
@@ -284,7 +329,7 @@ func (v *Value) Alternatives(yield func(*Value) bool) {
 		}
 	}
 	if v.Open {
-		yield(Any)
+		yield(anything(v.Cut))
 	}
 }
 
@@ -356,7 +401,7 @@ func FieldOf(v *Value, name string) *Value {
 			return v.Elems[i]
 		}
 		if v.Open {
-			return Any
+			return anything(v.Cut)
 		}
 		return Nothing
 	case List:
@@ -426,6 +471,9 @@ func ElemOf(v *Value) *Value {
 	case Union:
 		return mapUnion(v, ElemOf)
 	case List:
+		if len(v.Elems) > maxJoined && isTable(v) {
+			return Lost
+		}
 		vs := slices.Clone(v.Elems)
 		for i, e := range vs {
 			if isSpread(e) {
@@ -435,14 +483,14 @@ func ElemOf(v *Value) *Value {
 		if v.Base != nil {
 			vs = append(vs, ElemOf(v.Base))
 		}
-		return openJoin(v.Open, vs)
+		return openJoin(v, vs)
 	case Struct:
 		if len(v.Elems) > 0 || v.Base == nil {
 			vs := v.Elems
 			if v.Base != nil {
 				vs = append(slices.Clone(vs), ElemOf(v.Base))
 			}
-			return openJoin(v.Open, vs)
+			return openJoin(v, vs)
 		}
 		return ElemOf(v.Base)
 	case Func, Concat:
@@ -493,7 +541,7 @@ func (m *members) list(v *Value) {
 		m.add(ElemOf(v))
 	}
 	if v.Open {
-		m.add(Any)
+		m.add(anything(v.Cut))
 	}
 }
 
@@ -506,9 +554,10 @@ func (m *members) add(e *Value) {
 
 func isSpread(v *Value) bool { return v.Kind == Spread }
 
-func openJoin(open bool, vs []*Value) *Value {
-	if open {
-		vs = append(slices.Clone(vs), Any)
+// openJoin joins the elements vs of v.
+func openJoin(v *Value, vs []*Value) *Value {
+	if v.Open {
+		vs = append(slices.Clone(vs), anything(v.Cut))
 	}
 	return Join(vs...)
 }
@@ -530,7 +579,7 @@ func With(v *Value, path []string, val *Value, weak bool) *Value {
 	}
 	inner := With(old, path[1:], val, weak)
 	if v.Kind == List {
-		if i, ok := indexOf(path[0]); ok && i <= len(v.Elems) && i < 256 {
+		if i, ok := indexOf(path[0]); ok && i <= len(v.Elems) && i < maxRows {
 			c := *v
 			c.Elems = slices.Clone(v.Elems)
 			if i == len(c.Elems) {
@@ -541,7 +590,11 @@ func With(v *Value, path []string, val *Value, weak bool) *Value {
 			return bounded(&c)
 		}
 		c := *v
-		c.Elems, c.Open = append(slices.Clone(v.Elems), inner), true
+		if c.Open = true; len(v.Elems) < maxRows {
+			c.Elems = append(slices.Clone(v.Elems), inner)
+		} else {
+			c.Cut = true
+		}
 		return bounded(&c)
 	}
 	out := &Value{Kind: Struct}
@@ -554,7 +607,7 @@ func With(v *Value, path []string, val *Value, weak bool) *Value {
 			return bounded(&Value{Kind: List, Elems: []*Value{inner}})
 		}
 	case Top, Func, Concat:
-		out.Open = true
+		out.Open, out.Cut = true, v.Cut
 	default:
 		out.Base = v
 	}
@@ -586,6 +639,20 @@ func Opened(v *Value) *Value {
 		return v
 	case Union:
 		return mapUnion(v, Opened)
+	}
+	return v
+}
+
+// Partly returns v as what is kept of more.
+func Partly(v *Value) *Value {
+	v = Opened(v)
+	switch v.Kind {
+	case Top:
+		return Lost
+	case Struct, List, Union:
+		c := *v
+		c.Open, c.Cut = true, true
+		return bounded(&c)
 	}
 	return v
 }
@@ -660,7 +727,7 @@ func Append(a, b *Value) *Value {
 		if b.Base != nil {
 			elems = append(elems, bounded(&Value{Kind: Spread, Base: b.Base}))
 		}
-		return bounded(&Value{Kind: List, Base: a.Base, Elems: append(elems, b.Elems...), Open: a.Open || b.Open})
+		return bounded(&Value{Kind: List, Base: a.Base, Elems: append(elems, b.Elems...), Open: a.Open || b.Open, Cut: a.Cut || b.Cut})
 	}
 	elems := b.Elems
 	if b.Base != nil {
@@ -687,7 +754,7 @@ func Fork(a, b *Value, choose func(a, b *Value) *Value) *Value {
 		end := choose(New(Value{Kind: List, Elems: a.Elems[n:]}), New(Value{Kind: List, Elems: b.Elems[n:]}))
 		elems = append(elems, New(Value{Kind: Spread, Base: end}))
 	}
-	return New(Value{Kind: List, Base: a.Base, Elems: elems, Open: a.Open || b.Open})
+	return New(Value{Kind: List, Base: a.Base, Elems: elems, Open: a.Open || b.Open, Cut: a.Cut || b.Cut})
 }
 
 const (

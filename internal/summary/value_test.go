@@ -1,6 +1,9 @@
 package summary
 
-import "testing"
+import (
+	"strconv"
+	"testing"
+)
 
 func elems(texts ...string) *Value {
 	v := Value{Kind: List}
@@ -54,6 +57,52 @@ func TestNewBounds(t *testing.T) {
 	}
 	if v.TypeName() != "example.com/a.T" || len(v.Names) != 3 {
 		t.Errorf("lost its surface: %s", v)
+	}
+}
+
+func table(rows int) *Value {
+	var elems []*Value
+	for i := range rows {
+		elems = append(elems, New(Value{Kind: Struct, Names: []string{"Name", "Run"}, Elems: []*Value{
+			Text(strconv.Itoa(i)), New(Value{Kind: Func, Name: "f" + strconv.Itoa(i)}),
+		}}))
+	}
+	return New(Value{Kind: List, Elems: elems})
+}
+
+// A table of functions keeps its rows; what is left out of it is said to be.
+func TestTables(t *testing.T) {
+	rows, known := New(Value{Kind: Struct, Name: "a.T", Names: []string{"Rows"}, Elems: []*Value{table(200)}}).Elems[0].Members()
+	if !known || len(rows) != 200 || FieldOf(rows[199], "Name").Text != "199" {
+		t.Errorf("%d of 200 rows", len(rows))
+	}
+	if v := FieldOf(ElemOf(table(200)), "Name"); !v.Cut {
+		t.Errorf("a name of 200: %s", v)
+	}
+	some, _ := table(2000).Members()
+	if last := FieldOf(some[len(some)-1], "Name"); len(some) > 1000 || !last.Cut {
+		t.Errorf("%d rows of a table that is too large, the last name %s", len(some), last)
+	}
+}
+
+func TestMembers(t *testing.T) {
+	two := table(2)
+	for _, c := range []struct {
+		list *Value
+		want int
+	}{
+		{Nothing, 0},
+		{two, 2},
+		{Join(Nothing, two, table(3)), 3},
+		{Append(two, New(Value{Kind: List, Base: table(3)})), 3},
+		{New(Value{Kind: List, Elems: []*Value{ElemOf(two)}, Open: true}), 3},
+	} {
+		if got, known := c.list.Members(); len(got) != c.want || known != (c.want > 0) {
+			t.Errorf("%s: %d members, want %d", c.list, len(got), c.want)
+		}
+	}
+	if _, known := New(Value{Kind: Param}).Members(); known {
+		t.Error("a member of a parameter is known")
 	}
 }
 
