@@ -82,8 +82,8 @@ func analyse(ctx context.Context, o *options, out ink, stdout io.Writer, stderr 
 	default:
 		err = write(stdout, o, a)
 	}
-	for _, f := range a.failures {
-		complain(stderr, f.String())
+	for _, line := range told(a.failures) {
+		complain(stderr, line)
 	}
 	switch {
 	case err != nil:
@@ -96,10 +96,10 @@ func analyse(ctx context.Context, o *options, out ink, stdout io.Writer, stderr 
 	return exitClean, nil
 }
 
-// examine runs go vet once.
+// examine runs go vet, once if it can load all packages.
 func examine(g *goCommand, o *options, known *baseline, stderr *os.File) (*answer, error) {
 	tty := startProgress(stderr, o.patterns())
-	got, err := g.vet(tty)
+	got, err := g.vetLoadable(tty)
 	tty.stop()
 	if g.ctx.Err() != nil {
 		return nil, errors.New("interrupted")

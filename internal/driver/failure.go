@@ -44,6 +44,31 @@ func (u *units) failures(g *goCommand) []inventory.Incomplete {
 	return list
 }
 
+// told words the failures, those of one reason in one line.
+func told(failures []inventory.Incomplete) []string {
+	var lines []string
+	for i, f := range failures {
+		same := func(g inventory.Incomplete) bool { return g.Reason == f.Reason && g.Partial == f.Partial }
+		if slices.ContainsFunc(failures[:i], same) {
+			continue
+		}
+		line := f.String()
+		if f.Package != "" {
+			var others []string
+			for _, g := range failures[i+1:] {
+				if same(g) {
+					others = append(others, g.Package)
+				}
+			}
+			if len(others) > 0 {
+				line += "; for the same reason: " + strings.Join(others, ", ")
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
 // scope introduces an error that concerns no single package.
 func (u *units) scope() string {
 	if len(u.records) == 0 {

@@ -143,13 +143,13 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 
 // vet runs this binary as a vet tool over the packages. It always passes the
 // same flags, so that every run shares one cache.
-func (g *goCommand) vet(p *progress) (*units, error) {
+func (g *goCommand) vet(p *progress, patterns []string) (*units, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("finding the vet tool: %w", err)
 	}
 	args := slices.Concat([]string{"vet", "-vettool=" + self}, g.build,
-		[]string{"-" + mcpinventory.Name, "-" + mcpinventory.Flag, "-json", "--"}, g.patterns)
+		[]string{"-" + mcpinventory.Name, "-" + mcpinventory.Flag, "-json", "--"}, patterns)
 	cmd := g.command(args...)
 	stdout, err := cmd.StdoutPipe()
 	if err != nil {
@@ -178,6 +178,18 @@ type listed struct {
 	Dir                                          string
 	Deps                                         []string
 	GoFiles, CgoFiles, TestGoFiles, XTestGoFiles []string
+	Error                                        *loadError
+	DepsErrors                                   []loadError
+}
+
+// A loadError says why go list could not load a package.
+type loadError struct{ Pos, Err string }
+
+func (e loadError) String() string {
+	if e.Pos == "" {
+		return oneLine(e.Err)
+	}
+	return e.Pos + ": " + oneLine(e.Err)
 }
 
 // list describes packages. Those that it cannot find have no Dir.
