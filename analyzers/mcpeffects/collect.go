@@ -370,7 +370,7 @@ func (c *collector) invoke(call ssa.CallInstruction) {
 		}
 	}
 	recv := c.flow.Eval(common.Value, call)
-	if fn, _ := c.flow.Method(recv, common.Method.Name()); fn == nil && c.request(call, args) {
+	if fn, _ := c.flow.Method(recv, common.Method.Name()); fn == nil && (c.request(call, args) || c.statement(call, args)) {
 		return
 	}
 	c.resolve(summary.Call{

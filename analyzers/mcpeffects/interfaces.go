@@ -220,6 +220,12 @@ func (w *walker) deciding(d *summary.Call) bool {
 	return false
 }
 
+// suspect reports whether an unresolved interface method may be what a tool does
+// that says that it changes something: it can fail, and is not called like a read.
+func (w *walker) suspect(d *summary.Call) bool {
+	return d.Method != "" && !readVerb(d.Method) && w.canFail(d)
+}
+
 // isMessage reports whether a method sends a message to an actor, of which only
 // the names on the way to it say what it asks.
 func isMessage(method string) bool { return method == "Ask" || method == "Tell" }

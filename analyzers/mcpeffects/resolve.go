@@ -328,7 +328,10 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 // unresolved notes a call that could not be followed, if it could decide the
 // class of a tool.
 func (c *collector) unresolved(d summary.Call) {
-	if !c.own || !c.deciding(&d) && !c.changing(&d) || len(c.calls) >= maxCalls {
+	if !c.own || len(c.calls) >= maxCalls {
+		return
+	}
+	if !c.deciding(&d) && !c.changing(&d) && (!c.suspect(&d) || len(c.calls) >= maxCalls/2) {
 		return
 	}
 	d.Func = summary.Any

@@ -47,7 +47,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		witnesses = append(witnesses, w)
 	}
 	for _, d := range c.calls {
-		if !c.deciding(&d) && !(c.changing(&d) && saysChange(tool)) {
+		if !c.deciding(&d) && !(saysChange(tool) && (c.changing(&d) || c.suspect(&d) && !slices.ContainsFunc(witnesses, mutates))) {
 			continue
 		}
 		if v := byName(d.Path); isMessage(d.Method) && v.Class != effect.Unknown {

@@ -186,11 +186,17 @@ func put(segments []segment) effect.Verdict {
 // post classifies a POST. What the path says comes first, then the innermost
 // function whose name has a verb.
 func post(segments []segment, names []string) effect.Verdict {
+	if n := len(segments); n > 1 && listed("delivery", segments[n-1].text) {
+		segments = segments[:n-1] // how the answer comes, not what is asked
+	}
 	path := pathWord(segments)
 	if path.sure {
 		return postVerdict(path.word, false)
 	}
 	if word, weak := functionWord(names, segments); word != "" {
+		if n := len(segments); word == "create" && n > 0 && listed("mailbox", segments[n-1].text) {
+			word = "send" // what is put there leaves the system
+		}
 		return postVerdict(word, weak)
 	}
 	switch path.word {
