@@ -149,7 +149,7 @@ func isLocal(x *summary.Effect) bool {
 // locals begin the names of the functions that touch this machine only; among
 // them are those of the stores that a program embeds.
 var locals = []string{
-	"os.", "os/exec.", "(*os.", "(*go.etcd.io/bbolt.", "(*github.com/dgraph-io/badger/", "(*github.com/syndtr/goleveldb/leveldb.",
+	"os.", "os/exec.", "(*os.", "syscall.", "golang.org/x/sys/unix.", "(*go.etcd.io/bbolt.", "(*github.com/dgraph-io/badger/", "(*github.com/syndtr/goleveldb/leveldb.",
 	"(*github.com/cockroachdb/pebble",
 }
 
@@ -260,6 +260,12 @@ var clients = []string{
 	"db", "database", "config", "configuration", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index",
 }
 
+// levels begin the names of the functions by which a program writes its log.
+var levels = []string{
+	"debug", "debugf", "info", "infof", "warn", "warnf", "warning", "warningf", "error", "errorf", "trace", "tracef",
+	"fatal", "fatalf", "log", "logf", "print", "printf", "println",
+}
+
 // discounts are the effects that do not count, by the functions that lead to them.
 var discounts = []bookkeeping{
 	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}, adds: true},
@@ -267,6 +273,7 @@ var discounts = []bookkeeping{
 	{reason: "audit", words: []string{"activity", "usage"}, verbs: []string{"record", "log", "track"}, adds: true, far: true},
 	{reason: "audit", words: []string{"telemetry"}, owner: true, far: true, adds: true},
 	{reason: "cache", words: []string{"cache"}, owner: true, local: true},
+	{reason: "log", words: []string{"log", "logger", "logging", "logs"}, verbs: levels, owner: true, local: true, adds: true},
 	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, local: true},
 	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, owner: true, local: true},
 	{reason: "download", words: []string{"download"}, local: true, drops: true}, // what stood in its way

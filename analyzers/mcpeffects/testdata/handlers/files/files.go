@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 )
 
@@ -156,4 +157,25 @@ func replace(path, text string) (err error) {
 		return err
 	}
 	return os.Rename(name, path)
+}
+
+func Unlink(ctx context.Context, in Args) error { return syscall.Unlink(in.Name) } // want `idempotent-write syscall.Unlink`
+
+func Directory(ctx context.Context, in Args) error { return syscall.Mkdir(in.Name, 0o755) } // want `conditional syscall.Mkdir`
+
+// A logger writes to a file that is open for it.
+type logger struct{ out *os.File }
+
+func (l *logger) Warnf(format string, args ...any) { l.write(fmt.Sprintf(format, args...)) }
+
+func (l *logger) write(line string) { l.out.WriteString(line) }
+
+var std = &logger{os.Stderr}
+
+func SetLog(f *os.File) { std = &logger{f} } // want `idempotent-write memory .*`
+
+func Logged(ctx context.Context, in Args) error { // want `read-only`
+	_, err := os.Stat(in.Name)
+	std.Warnf("looked at %s", in.Name)
+	return err
 }
