@@ -121,7 +121,7 @@ func callersChoice(c *summary.Value) bool {
 // conditional returns what a hint is after a store in one branch of an if, as
 // far as that depends on what only a caller knows; weak: or what it was.
 func (p *Package) conditional(v *summary.Value, w write, val *summary.Value, at ssa.Instruction) (after *summary.Value, weak bool) {
-	if w.val == nil || w.inner != nil || !isHintPath(w.path) || at == nil || at.Parent() != w.instr.Parent() {
+	if w.val == nil || w.inner != nil || !isHintPath(w.path) && !declares(w.val.Type()) || at == nil || at.Parent() != w.instr.Parent() {
 		return val, true
 	}
 	b := w.instr.Block()
@@ -155,13 +155,13 @@ func (p *Package) conditional(v *summary.Value, w write, val *summary.Value, at 
 }
 
 // selected returns result i of a function that returns one of several functions
-// or annotations by the text that it is given, nil if it does not.
+// or declarations by a constant that it is given, nil if it does not.
 func (p *Package) selected(fn *ssa.Function, args []*summary.Value, i int) *summary.Value {
-	if i >= fn.Signature.Results().Len() || !slices.ContainsFunc(args, func(a *summary.Value) bool { return a.IsConst() && a.Lit == summary.String }) {
+	if i >= fn.Signature.Results().Len() || !slices.ContainsFunc(args, func(a *summary.Value) bool { return a.IsConst() && a.Lit != summary.Number }) {
 		return nil
 	}
 	t := fn.Signature.Results().At(i).Type()
-	if _, ok := t.Underlying().(*types.Signature); !ok && !declares(t) {
+	if _, ok := t.Underlying().(*types.Signature); !ok && !declares(t) && !annotated(t) {
 		return nil
 	}
 	var out []*summary.Value
@@ -212,6 +212,20 @@ func declares(t types.Type) bool {
 		return ok
 	}
 	return IsAnnotations(t)
+}
+
+// annotated reports whether values of type t have a field that declares hints.
+func annotated(t types.Type) bool {
+	s, ok := Deref(t).Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if declares(f.Type()) && IsAnnotations(Deref(f.Type())) {
+			return true
+		}
+	}
+	return false
 }
 
 // TypeOf returns the concrete type of v, nil if it is not known.
