@@ -130,7 +130,7 @@ func (f *finder) known(d definition) {
 // tooLong says that the table whose tools are registered at a place was not
 // followed to its end.
 func tooLong(at effect.Pos) string {
-	return fmt.Sprintf("%s is analysed in part: the table of tools that %s:%d goes through is too long to be followed whole", at.Package, at.File, at.Line)
+	return fmt.Sprintf("the table of tools that %s:%d goes through is too long to be followed whole", at.File, at.Line)
 }
 
 func (f *finder) knownOne(d definition) {
