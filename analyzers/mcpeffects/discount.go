@@ -51,8 +51,11 @@ func discount(x *summary.Effect, op string) string {
 				continue
 			}
 			if d.first {
-				if len(words) > 1 && !slices.ContainsFunc(words[1:], func(w string) bool { return slices.Contains(clients, w) }) {
+				if len(words) > 1 && !slices.ContainsFunc(words[1:], isClient) {
 					continue
+				}
+				if len(words) == 1 && words[0] == "open" && !slices.ContainsFunc(ownerWords(s.Func), isClient) {
+					continue // a file
 				}
 				words = words[:1]
 			}
@@ -253,6 +256,8 @@ var journals = []string{
 	"audit", "audits", "audit_log", "audit_logs", "audit_event", "audit_events", "audit_trail", "access_log", "access_logs",
 	"usage_log", "usage_logs", "tool_usage", "activity_log", "activity_logs", "request_log", "request_logs", "telemetry",
 }
+
+func isClient(word string) bool { return slices.Contains(clients, word) }
 
 // clients are the words for what a program sets up before it works.
 var clients = []string{

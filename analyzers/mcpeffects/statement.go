@@ -17,12 +17,12 @@ var statements = map[string]summary.Rule{
 	"Queryx": summary.Query, "QueryxContext": summary.Query, "QueryRowx": summary.Query, "QueryRowxContext": summary.Query,
 }
 
-// statement adds the effect of a method of an interface of a program's own that is
-// made after database/sql, and reports whether it is one.
+// statement adds the effect of a method of an interface that is made after
+// database/sql, where the user's own code calls it, and reports whether it is one.
 func (c *collector) statement(call ssa.CallInstruction, args []*summary.Value) bool {
 	m := call.Common().Method
 	text, ok := takesStatement(m)
-	if !ok {
+	if !ok || !c.own {
 		return false
 	}
 	c.add(summary.Effect{

@@ -6,8 +6,10 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -177,5 +179,33 @@ func SetLog(f *os.File) { std = &logger{f} } // want `idempotent-write memory .*
 func Logged(ctx context.Context, in Args) error { // want `read-only`
 	_, err := os.Stat(in.Name)
 	std.Warnf("looked at %s", in.Name)
+	return err
+}
+
+func open(path string) (*os.File, error) { return os.Create(path) }
+
+func Export(ctx context.Context, in Args) error { // want `idempotent-write os.Create`
+	f, err := open(in.Name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = io.Copy(f, strings.NewReader(in.Text))
+	return err
+}
+
+type Store struct{ file *os.File }
+
+func (s *Store) open(path string) (err error) {
+	s.file, err = os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	return err
+}
+
+func Look(ctx context.Context, in Args) error { // want `read-only`
+	var s Store
+	if err := s.open(in.Dir); err != nil {
+		return err
+	}
+	_, err := io.ReadAll(s.file)
 	return err
 }
