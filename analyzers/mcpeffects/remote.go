@@ -98,7 +98,7 @@ func decideRemote(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
 	ok = true
 	v, op = worst(summary.FieldOf(x.Args[2], remoteEntry), func(m *summary.Value) (effect.Verdict, string) {
 		name, known := m.Literal()
-		v, verb := classify.ToolVerb(name)
+		v, verb := classify.RemoteVerb(name)
 		ok = ok && known && verb
 		v.Evidence = effect.Inferred
 		return v, http.MethodPost + " " + name

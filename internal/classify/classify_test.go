@@ -377,3 +377,14 @@ func BenchmarkPrograms(b *testing.B) {
 		parsePrograms(commandsTable)
 	}
 }
+
+func TestRemoteVerb(t *testing.T) {
+	for method, want := range map[string]string{
+		"user.get": "read-only?", "user.update": "idempotent-write?", "message/stream": "", "tasks/get": "read-only?", "logs/tail": "read-only?",
+	} {
+		v, ok := RemoteVerb(method)
+		if got := short(v); ok != (want != "") || ok && got != want {
+			t.Errorf("RemoteVerb(%q) = %q, %t, want %q", method, got, ok, want)
+		}
+	}
+}

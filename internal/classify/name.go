@@ -36,6 +36,15 @@ func ToolVerb(name string) (v effect.Verdict, ok bool) {
 	return named(word), true
 }
 
+// RemoteVerb classifies by the name of a remote method, which may end in how the
+// answer comes: message/stream. ok is false if it has no verb.
+func RemoteVerb(method string) (v effect.Verdict, ok bool) {
+	if i := strings.LastIndexAny(method, "/."); i > 0 && listed("delivery", method[i+1:]) {
+		method = method[:i]
+	}
+	return ToolVerb(method)
+}
+
 // lastName returns the name at the end of a path or qualified name.
 func lastName(name string) string {
 	name, _, _ = strings.Cut(name, "$") // a function literal goes by the function around it
