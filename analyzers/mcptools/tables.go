@@ -22,16 +22,22 @@ func (f *finder) inLoop(instr ssa.Instruction, look func(add func(definition)), 
 	}
 }
 
+// maxTables is how many tables, each a row of the one before, a definition can
+// come from.
+const maxTables = 2
+
 // complete adds an open definition as a call completes it: where its name is
 // that of an element of a table which the call gives, each element's.
-func complete(d definition, env *summary.Env, add func(definition)) {
+func complete(d definition, env *summary.Env, add func(definition)) { completeRows(d, env, add, maxTables) }
+
+func completeRows(d definition, env *summary.Env, add func(definition), tables int) {
 	if row := rowOf(nameOf(d.tool)); row != nil {
-		if rows, known := env.Value(row.Base).Members(); known {
+		if rows, known := env.Value(row.Base).Members(); known && tables > 0 {
 			for _, e := range rows {
 				one := d
 				one.tool, one.handler = summary.Replace(d.tool, row, e), summary.Replace(d.handler, row, e)
 				one.guards, one.repeated = replaceIn(d.guards, row, e), true
-				complete(one, env, add)
+				completeRows(one, env, add, tables-1)
 			}
 			return
 		}
