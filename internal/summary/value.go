@@ -502,9 +502,9 @@ func ElemOf(v *Value) *Value {
 	return bounded(&Value{Kind: Elem, Base: v})
 }
 
-// Members returns what an element of the list v may be, each once: Top, or some
-// element of what is not known, stands for the elements that are not. It reports
-// whether one is known.
+// Members returns what an element of the list v may be, what several lists that it
+// may be have in common once: Top, or some element of what is not known, stands
+// for the elements that are not. It reports whether one is known.
 func (v *Value) Members() (elems []*Value, known bool) {
 	m := members{}
 	m.list(v)
@@ -517,6 +517,7 @@ type members struct {
 }
 
 func (m *members) list(v *Value) {
+	others := len(m.elems)
 	switch v.Kind {
 	case Const, Bottom:
 		return
@@ -534,20 +535,21 @@ func (m *members) list(v *Value) {
 				continue
 			}
 			for a := range e.Alternatives {
-				m.add(a)
+				m.add(a, others)
 			}
 		}
 	default:
-		m.add(ElemOf(v))
+		m.add(ElemOf(v), others)
 	}
 	if v.Open {
-		m.add(anything(v.Cut))
+		m.add(anything(v.Cut), others)
 	}
 }
 
-func (m *members) add(e *Value) {
+// add adds an element that is none of the first ones, those of other lists.
+func (m *members) add(e *Value, others int) {
 	m.known = m.known || e.Kind == Struct || e.Kind == Func || e.Kind == Const || e.Kind == List
-	if !slices.ContainsFunc(m.elems, func(o *Value) bool { return Equal(o, e) }) {
+	if !slices.ContainsFunc(m.elems[:others], func(o *Value) bool { return Equal(o, e) }) {
 		m.elems = append(m.elems, e)
 	}
 }
