@@ -101,13 +101,14 @@ func (f *finder) definitions() []definition {
 func (f *finder) known(d definition) {
 	byName := make(map[string]*summary.Value)
 	var names []string
+	cut := false // some rows were lost
 	for tool := range f.anyCaller(d.tool).Alternatives {
 		one := d
 		one.tool = tool
 		name := nameOf(tool)
 		if !isName(name) {
 			if name.Cut && (d.bare || made(tool)) {
-				f.cut = cmp.Or(f.cut, tooLong(f.flow.Position(d.at)))
+				cut = true
 				one.handler = summary.Any // of some row
 			}
 			f.knownOne(one)
@@ -120,12 +121,18 @@ func (f *finder) known(d definition) {
 			byName[name.Text] = summary.With(summary.Join(byName[name.Text], tool), []string{nameField}, name, false)
 		}
 	}
+	if at := f.flow.Position(d.at); cut && len(names) >= longTable && at.IsValid() {
+		f.cut = cmp.Or(f.cut, tooLong(at))
+	}
 	for _, name := range names {
 		one := d
 		one.tool = byName[name]
 		f.knownOne(one)
 	}
 }
+
+// longTable is the number of names from which on what was lost are rows of a table.
+const longTable = 12
 
 // tooLong says that the table whose tools are registered at a place was not
 // followed to its end.

@@ -2,6 +2,7 @@ package mcptools
 
 import (
 	"slices"
+	"strconv"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -26,20 +27,32 @@ func (f *finder) inLoop(instr ssa.Instruction, look func(add func(definition)), 
 // come from.
 const maxTables = 2
 
+// A chosenRow is an element of a table of the caller that stands for one of the
+// function's own.
+type chosenRow struct{ hole, row *summary.Value }
+
 // complete adds an open definition as a call completes it: where its name is
 // that of an element of a table which the call gives, each element's.
-func complete(d definition, env *summary.Env, add func(definition)) { completeRows(d, env, add, maxTables) }
+func complete(d definition, env *summary.Env, add func(definition)) { completeRows(d, env, nil, add) }
 
-func completeRows(d definition, env *summary.Env, add func(definition), tables int) {
+func completeRows(d definition, env *summary.Env, chosen []chosenRow, add func(definition)) {
 	if row := rowOf(nameOf(d.tool)); row != nil {
-		if rows, known := env.Value(row.Base).Members(); known && tables > 0 {
+		if rows, known := env.Value(row.Base).Members(); known && len(chosen) < maxTables {
+			// What the element is belongs to the caller: it is put in when all else is.
+			hole := summary.New(summary.Value{Kind: summary.Global, Name: "$row" + strconv.Itoa(len(chosen))})
+			one := d
+			one.tool, one.handler = summary.Replace(d.tool, row, hole), summary.Replace(d.handler, row, hole)
+			one.guards = replaceIn(d.guards, row, hole)
+			var found []definition
 			for _, e := range rows {
-				one := d
-				one.tool, one.handler = summary.Replace(d.tool, row, e), summary.Replace(d.handler, row, e)
-				one.guards, one.repeated = replaceIn(d.guards, row, e), true
-				completeRows(one, env, add, tables-1)
+				completeRows(one, env, append(slices.Clip(chosen), chosenRow{hole, e}), func(d definition) { found = append(found, d) })
 			}
-			return
+			if !slices.ContainsFunc(found, nameless) {
+				for _, d := range found {
+					add(d)
+				}
+				return
+			}
 		}
 		d.repeated = true
 	}
@@ -47,8 +60,35 @@ func completeRows(d definition, env *summary.Env, add func(definition), tables i
 	if !ok {
 		return
 	}
-	d.tool, d.handler, d.guards = env.Value(d.tool), env.Value(d.handler), guards
+	d.tool, d.handler = env.Value(d.tool), env.Value(d.handler)
+	for _, c := range chosen {
+		d.tool, d.handler = summary.Replace(d.tool, c.hole, c.row), summary.Replace(d.handler, c.hole, c.row)
+		if guards, ok = decided(replaceIn(guards, c.hole, c.row)); !ok {
+			return
+		}
+		d.repeated = true
+	}
+	d.guards = guards
 	add(d)
+}
+
+// nameless reports whether nobody can tell the name of a definition any more.
+func nameless(d definition) bool {
+	name := nameOf(d.tool)
+	return name.Closed() && !isName(name)
+}
+
+// decided returns the guards that are open; ok is false if one cannot hold.
+func decided(gs []summary.Guard) (open []summary.Guard, ok bool) {
+	for _, g := range gs {
+		switch g.Decide(g.Value) {
+		case summary.False:
+			return nil, false
+		case summary.Open:
+			open = append(open, g)
+		}
+	}
+	return open, true
 }
 
 func replaceIn(gs []summary.Guard, row, e *summary.Value) []summary.Guard {
