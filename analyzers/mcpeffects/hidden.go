@@ -38,7 +38,11 @@ func (r *Result) hide(pass *analysis.Pass, pkg *ssa.Package, rel interest, encod
 		if rel != values && stoodFor(flow.Object(fn)) {
 			continue
 		}
-		if data := encode(r.w.function(fn)); data != nil {
+		data := encode(r.w.function(fn))
+		if data == nil && rel == values {
+			data = summary.Encode(new(summary.Function), nil) // it is known to do nothing
+		}
+		if data != nil {
 			fact.Methods = append(fact.Methods, hiddenMethod{name, data})
 		}
 	}

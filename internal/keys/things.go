@@ -110,8 +110,8 @@ func Naming(argument string) bool {
 }
 
 // NamedBy reports whether an argument names what the operation makes, so that a
-// repeat finds the name taken: the word before its "name" or "id" is that of the
-// thing, or how it begins (snapname of a snapshot).
+// repeat finds the name taken: the word before its "name" is that of the thing, or
+// how it begins (snapname of a snapshot), or the table has the two.
 func (t *Table) NamedBy(w *effect.Witness, argument string) bool {
 	if w.Class != effect.Create {
 		return false // nothing is left that has a name
@@ -123,7 +123,8 @@ func (t *Table) NamedBy(w *effect.Witness, argument string) bool {
 	thing := singular(ws[len(ws)-1])
 	a := normalize(argument)
 	prefix := strings.TrimSuffix(strings.TrimSuffix(a, "name"), "id")
-	return t.named[thing+" "+prefix] || len(prefix) > 2 && strings.HasPrefix(thing, prefix)
+	names := strings.HasSuffix(a, "name") && len(prefix) > 2 && strings.HasPrefix(thing, prefix) // an id may be that of another
+	return names || t.named[thing+" "+prefix]
 }
 
 func singular(w string) string {

@@ -1,4 +1,4 @@
-// Package store keeps things in a database and in files, behind interfaces. // want package:"4 methods of unexported types"
+// Package store keeps things in a database and in files, behind interfaces. // want package:"6 methods of unexported types"
 package store
 
 import (
