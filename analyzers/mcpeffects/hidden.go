@@ -12,16 +12,9 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// hiddenFact says what the methods of unexported types do. Dependents get such a
-// type behind an interface and cannot name it: what they read of the package need
-// not have it.
+// hiddenFact holds the summaries of the methods of unexported types.
 type hiddenFact struct {
-	Methods []hiddenMethod
-}
-
-type hiddenMethod struct {
-	Name string // with the name of the type: store.Add
-	Data []byte // its summary
+	Methods summary.Hidden
 }
 
 func (*hiddenFact) AFact() {}
@@ -43,7 +36,7 @@ func (r *Result) hide(pass *analysis.Pass, pkg *ssa.Package, rel interest, encod
 			data = summary.Encode(new(summary.Function), nil) // it is known to do nothing
 		}
 		if data != nil {
-			fact.Methods = append(fact.Methods, hiddenMethod{name, data})
+			fact.Methods = append(fact.Methods, summary.HiddenMethod{Name: name, Data: data})
 		}
 	}
 	if len(fact.Methods) > 0 {
@@ -66,31 +59,14 @@ func stoodFor(m *types.Func) bool {
 
 // hidden returns what a method of a type does that only its package can name.
 func (s *factSet) hidden(pkg, method string) *summary.Function {
-	methods, ok := s.unnamed[pkg]
-	if !ok {
-		return nil
-	}
-	if f, ok := methods.decoded[method]; ok {
+	name := pkg + "." + method
+	if f, ok := s.unnamedDecoded[name]; ok {
 		return f
 	}
 	var f *summary.Function
-	if data, ok := methods.encoded[method]; ok {
+	if data, ok := s.unnamed[pkg].Of(method); ok {
 		f, _ = summary.Decode(data)
 	}
-	methods.decoded[method] = f
+	s.unnamedDecoded[name] = f
 	return f
-}
-
-// unnamed are the methods of the unexported types of a package.
-type unnamed struct {
-	encoded map[string][]byte
-	decoded map[string]*summary.Function
-}
-
-func unnamedOf(f *hiddenFact) unnamed {
-	u := unnamed{make(map[string][]byte, len(f.Methods)), make(map[string]*summary.Function)}
-	for _, m := range f.Methods {
-		u.encoded[m.Name] = m.Data
-	}
-	return u
 }

@@ -291,11 +291,16 @@ func annotatesTools(pkg *types.Package) bool {
 type factSet struct {
 	encoded map[types.Object]*summaryFact
 	decoded map[types.Object]*summary.Function
-	unnamed map[string]unnamed // by package path
+
+	unnamed        map[string]summary.Hidden    // by package path
+	unnamedDecoded map[string]*summary.Function // by package path and method
 }
 
 func newFacts(pass *analysis.Pass) *factSet {
-	s := &factSet{encoded: make(map[types.Object]*summaryFact), decoded: make(map[types.Object]*summary.Function), unnamed: make(map[string]unnamed)}
+	s := &factSet{
+		encoded: make(map[types.Object]*summaryFact), decoded: make(map[types.Object]*summary.Function),
+		unnamed: make(map[string]summary.Hidden), unnamedDecoded: make(map[string]*summary.Function),
+	}
 	for _, f := range pass.AllObjectFacts() {
 		if sf, ok := f.Fact.(*summaryFact); ok && f.Object.Pkg() != pass.Pkg {
 			s.encoded[f.Object] = sf
@@ -303,7 +308,7 @@ func newFacts(pass *analysis.Pass) *factSet {
 	}
 	for _, f := range pass.AllPackageFacts() {
 		if hf, ok := f.Fact.(*hiddenFact); ok && f.Package != pass.Pkg {
-			s.unnamed[f.Package.Path()] = unnamedOf(hf)
+			s.unnamed[f.Package.Path()] = hf.Methods
 		}
 	}
 	return s

@@ -11,12 +11,7 @@ import (
 
 // hiddenFact holds the uses of keys in the methods of unexported types.
 type hiddenFact struct {
-	Methods []hiddenMethod
-}
-
-type hiddenMethod struct {
-	Name string // with the name of the type: store.Add
-	Uses keyFact
+	Methods summary.Hidden
 }
 
 func (*hiddenFact) AFact() {}
@@ -30,7 +25,7 @@ func (w *walker) hide(pass *analysis.Pass) {
 	var fact hiddenFact
 	for name, fn := range flow.HiddenMethods(w.flow.SSA) {
 		if uses := w.function(fn); len(uses) > 0 {
-			fact.Methods = append(fact.Methods, hiddenMethod{name, *w.factOf(uses, nil)})
+			fact.Methods = append(fact.Methods, summary.HiddenMethod{Name: name, Data: w.factOf(uses, nil).Data})
 		}
 	}
 	if len(fact.Methods) > 0 {
@@ -45,13 +40,13 @@ func (c *collector) unnamed(recv *summary.Value, method string) (uses []use, cal
 	if !ok {
 		return nil, nil, "", false
 	}
-	fact, keyed := c.facts.hidden[pkg+"."+full]
+	data, keyed := c.facts.hidden[pkg].Of(full)
 	sum := c.flow.Unnamed(recv, method)
 	if !keyed && sum == nil {
 		return nil, nil, "", false
 	}
 	if keyed {
-		uses, _ = fact.decode()
+		uses, _ = (&keyFact{data}).decode()
 	}
 	if sum != nil {
 		calls = sum.Calls

@@ -273,7 +273,7 @@ type factSet struct {
 	drops    map[types.Object][]int
 	closures map[string][]use // by name; of the functions that were decoded
 	byName   map[string]types.Object
-	hidden   map[string]*keyFact // by pkg.Type.Method
+	hidden   map[string]summary.Hidden // by package path
 }
 
 func newFacts(pass *analysis.Pass) *factSet {
@@ -281,13 +281,11 @@ func newFacts(pass *analysis.Pass) *factSet {
 		encoded: make(map[types.Object]*keyFact), decoded: make(map[types.Object][]use), tokens: make(map[types.Object]bool),
 		drops:    make(map[types.Object][]int),
 		closures: make(map[string][]use), byName: make(map[string]types.Object),
-		hidden: make(map[string]*keyFact),
+		hidden: make(map[string]summary.Hidden),
 	}
 	for _, f := range pass.AllPackageFacts() {
 		if fact, ok := f.Fact.(*hiddenFact); ok && f.Package != pass.Pkg {
-			for i := range fact.Methods {
-				s.hidden[f.Package.Path()+"."+fact.Methods[i].Name] = &fact.Methods[i].Uses
-			}
+			s.hidden[f.Package.Path()] = fact.Methods
 		}
 	}
 	for _, f := range pass.AllObjectFacts() {
