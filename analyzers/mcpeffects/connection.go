@@ -24,7 +24,7 @@ func (c *collector) speaks(call ssa.CallInstruction) {
 			c.add(summary.Effect{Guards: c.guards, Path: []effect.Step{c.step(common.Method.FullName(), call)}})
 		}
 	case common.StaticCallee() != nil && !c.sameModule(pkgOf(common.StaticCallee())):
-		if slices.ContainsFunc(common.Args, connection) && takesWriter(common.Signature()) {
+		if takesWriter(common.Signature()) && slices.ContainsFunc(common.Args, connection) {
 			c.add(summary.Effect{Guards: c.guards, Path: []effect.Step{c.step(common.StaticCallee().String(), call)}})
 		}
 	}
@@ -40,7 +40,7 @@ func pkgOf(fn *ssa.Function) *types.Package {
 // takesWriter reports whether a function is given an io.Writer.
 func takesWriter(sig *types.Signature) bool {
 	for v := range sig.Params().Variables() {
-		if types.TypeString(v.Type(), nil) == "io.Writer" {
+		if n, ok := types.Unalias(v.Type()).(*types.Named); ok && n.Obj().Name() == "Writer" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "io" {
 			return true
 		}
 	}

@@ -43,7 +43,7 @@ func (c *collector) grown(v ssa.Value, depth int) bool {
 	case *ssa.UnOp:
 		return v.Op == token.MUL && inside(v.X)
 	case *ssa.Call:
-		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
+		if flow.Builtin(v.Common()) == "append" {
 			return c.onlyRead(v.Call.Args[0])
 		}
 	case *ssa.Alloc, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Extract:
@@ -130,8 +130,7 @@ func onlyAppended(list *ssa.UnOp) bool {
 			}
 			return false
 		}
-		b, ok := call.Call.Value.(*ssa.Builtin)
-		if !ok || b.Name() != "len" && (b.Name() != "append" || call.Call.Args[0] != ssa.Value(list)) {
+		if name := flow.Builtin(call.Common()); name != "len" && (name != "append" || call.Call.Args[0] != ssa.Value(list)) {
 			return false
 		}
 	}

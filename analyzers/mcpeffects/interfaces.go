@@ -199,13 +199,11 @@ func changes(f *summary.Function) bool {
 // and its name is no read verb; or a function value that is called like a
 // handler, like what a handler dispatches to, or by reflection.
 func (w *walker) deciding(d *summary.Call) bool {
-	if d.Method == "" && d.Type == reflectValue {
-		return true
-	}
 	if d.Method == "" {
 		in, out, _ := strings.Cut(d.Type, ") ")
 		first, _, _ := strings.Cut(in, ",")
-		return strings.Contains(out, "CallToolResult") || // a handler, of either SDK
+		return d.Type == reflectValue ||
+			strings.Contains(out, "CallToolResult") || // a handler, of either SDK
 			d.Table && strings.HasSuffix(first, "context.Context") && strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
 	}
 	if isMessage(d.Method) {

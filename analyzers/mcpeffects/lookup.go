@@ -85,11 +85,8 @@ func tellsExistence(words []string) bool {
 // compared is missing for a comparison.
 func compared(v *ssa.BinOp, holds bool) *ssa.Call {
 	x := v.X
-	length, isLength := x.(*ssa.Call)
-	if isLength {
-		if b, ok := length.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-			x = length.Call.Args[0]
-		}
+	if length, ok := x.(*ssa.Call); ok && flow.Builtin(length.Common()) == "len" {
+		x = length.Call.Args[0]
 	}
 	k, constant := v.Y.(*ssa.Const)
 	switch v.Op {

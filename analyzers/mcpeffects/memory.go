@@ -89,7 +89,7 @@ func overwritten(instr ssa.Instruction) ssa.Value {
 		return i.Chan
 	case ssa.CallInstruction:
 		common := i.Common()
-		if b, ok := common.Value.(*ssa.Builtin); ok && (b.Name() == "delete" || b.Name() == "clear") {
+		if name := flow.Builtin(common); name == "delete" || name == "clear" {
 			return common.Args[0]
 		}
 		if fn := common.StaticCallee(); fn != nil && slices.Contains(keepers, flow.FuncName(fn)) {

@@ -16,7 +16,7 @@ func onlyMissing(instr ssa.Instruction) bool {
 		return slices.ContainsFunc(i.Block().Parent().Blocks, func(b *ssa.BasicBlock) bool {
 			return slices.ContainsFunc(b.Instrs, func(look ssa.Instruction) bool {
 				l, ok := look.(*ssa.Lookup)
-				return ok && l.CommaOk && l.Index == i.Key && samePlace(l.X, i.Map) && whereMissing(l, i.Block())
+				return ok && l.CommaOk && l.Index == i.Key && sameValue(l.X, i.Map, 0) && whereMissing(l, i.Block())
 			})
 		})
 	case ssa.CallInstruction:
@@ -38,23 +38,6 @@ func whereMissing(l *ssa.Lookup, b *ssa.BasicBlock) bool {
 				return true
 			}
 		}
-	}
-	return false
-}
-
-// samePlace reports whether two maps are the same: one value, or read from the same
-// field or variable.
-func samePlace(a, b ssa.Value) bool {
-	if a == b {
-		return true
-	}
-	switch a := a.(type) {
-	case *ssa.UnOp:
-		b, ok := b.(*ssa.UnOp)
-		return ok && a.Op == b.Op && samePlace(a.X, b.X)
-	case *ssa.FieldAddr:
-		b, ok := b.(*ssa.FieldAddr)
-		return ok && a.Field == b.Field && samePlace(a.X, b.X)
 	}
 	return false
 }

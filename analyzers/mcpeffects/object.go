@@ -62,28 +62,24 @@ func batch(requests *summary.Value) (worst effect.Verdict) {
 		if sent(request, 0) {
 			return effect.Verdict{Class: effect.Create}
 		}
-		for i, name := range request.Names {
-			v, known := classify.Verb(name)
-			if field := request.Elems[i]; known && (field.Kind != summary.Const || field.IsConst()) {
-				worst = together(worst, v)
-			}
-		}
+		worst = together(worst, asksFor(request))
 	}
-	if worst.Class == effect.Create && slices.ContainsFunc(requests.Elems, clears) {
+	always := func(request *summary.Value) bool { return asksFor(request).Deletes } // one that is in its list in any case
+	if worst.Class == effect.Create && slices.ContainsFunc(requests.Elems, always) {
 		worst.Class = effect.IdempotentWrite
 	}
 	return worst
 }
 
-// clears reports whether a request that is always in its list deletes something.
-func clears(request *summary.Value) bool {
+// asksFor returns what a request of a batch does by the fields that are set.
+func asksFor(request *summary.Value) (v effect.Verdict) {
 	for i, name := range request.Names {
-		field := request.Elems[i]
-		if v, ok := classify.Verb(name); ok && v.Deletes && (field.Kind != summary.Const || field.IsConst()) {
-			return true
+		does, known := classify.Verb(name)
+		if field := request.Elems[i]; known && (field.Kind != summary.Const || field.IsConst()) {
+			v = together(v, does)
 		}
 	}
-	return false
+	return v
 }
 
 // together returns the verdict of doing both a and b.

@@ -389,28 +389,24 @@ func (c *collector) resolve(d summary.Call) {
 }
 
 func (c *collector) resolveMethod(recv *summary.Value, d summary.Call) {
-	if uses, calls, name, ok := c.unnamed(recv, d.Method); ok {
-		prefix := slices.Clone(d.Path)
-		if len(prefix) > 0 {
-			prefix[len(prefix)-1].Func = name
+	uses, calls, name, ok := c.unnamed(recv, d.Method)
+	var callee *ssa.Function
+	if !ok {
+		fn, inner := c.flow.Method(recv, d.Method)
+		if fn == nil {
+			return
 		}
-		c.instantiate(uses, calls, append([]*summary.Value{recv}, d.Args...), nil, site{path: prefix})
-		return
-	}
-	fn, inner := c.flow.Method(recv, d.Method)
-	if fn == nil {
-		return
-	}
-	uses, calls := c.facts.of(fn), c.postponedBy(fn)
-	f := c.flow.Declared(fn)
-	if f != nil {
-		uses, calls = c.function(f), c.postponed(f)
+		recv, name = inner, fn.FullName()
+		uses, calls = c.facts.of(fn), c.postponedBy(fn)
+		if callee = c.flow.Declared(fn); callee != nil {
+			uses, calls = c.function(callee), c.postponed(callee)
+		}
 	}
 	prefix := slices.Clone(d.Path)
 	if len(prefix) > 0 {
-		prefix[len(prefix)-1].Func = fn.FullName()
+		prefix[len(prefix)-1].Func = name
 	}
-	c.instantiate(uses, calls, append([]*summary.Value{inner}, d.Args...), nil, site{callee: f, path: prefix})
+	c.instantiate(uses, calls, append([]*summary.Value{recv}, d.Args...), nil, site{callee: callee, path: prefix})
 }
 
 func (c *collector) resolveFunc(v *summary.Value, d summary.Call) {

@@ -70,6 +70,14 @@ func (p *Package) result(call *ssa.Call, i int) *summary.Value {
 	return p.Apply(p.Eval(common.Value, call), p.evalArgs(common.Args, call), i)
 }
 
+// Builtin returns the name of the built-in function that is called, "" for others.
+func Builtin(c *ssa.CallCommon) string {
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		return b.Name()
+	}
+	return ""
+}
+
 func (p *Package) builtin(name string, call *ssa.Call) *summary.Value {
 	args := call.Common().Args
 	switch name {

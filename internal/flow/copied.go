@@ -17,17 +17,10 @@ func (p *Package) grownCopy(v *ssa.Phi) *summary.Value {
 	}
 	for i, e := range v.Edges {
 		call, ok := e.(*ssa.Call)
-		if !ok || len(call.Call.Args) != 2 || call.Call.Args[0] != ssa.Value(v) {
+		if !ok || Builtin(call.Common()) != "append" || len(call.Call.Args) != 2 || call.Call.Args[0] != ssa.Value(v) {
 			continue
 		}
-		if b, ok := call.Call.Value.(*ssa.Builtin); !ok || b.Name() != "append" {
-			continue
-		}
-		s, ok := call.Call.Args[1].(*ssa.Slice)
-		if !ok {
-			continue
-		}
-		list := elementsSource(onlyElement(s))
+		list := elementsSource(onlyElement(call.Call.Args[1]))
 		if list == nil || within(list, v) {
 			continue
 		}
@@ -48,10 +41,7 @@ func within(x ssa.Value, v *ssa.Phi) bool {
 // of them if there is no such loop.
 func (p *Package) copiedInto(base *summary.Value, v *ssa.MakeSlice, ws []write) (*summary.Value, []write) {
 	n, ok := v.Len.(*ssa.Call)
-	if !ok {
-		return base, ws
-	}
-	if b, ok := n.Call.Value.(*ssa.Builtin); !ok || b.Name() != "len" {
+	if !ok || Builtin(n.Common()) != "len" {
 		return base, ws
 	}
 	stored := func(w write) bool { return w.val != nil }

@@ -139,8 +139,7 @@ func kept(v ssa.Value) (param *ssa.Parameter, list bool) {
 		_, list = v.Type().Underlying().(*types.Slice)
 		return v, list
 	case *ssa.Call:
-		b, ok := v.Call.Value.(*ssa.Builtin)
-		if !ok || b.Name() != "append" || len(v.Call.Args) != 2 {
+		if Builtin(v.Common()) != "append" || len(v.Call.Args) != 2 {
 			return nil, false
 		}
 		if _, ok := v.Call.Args[1].(*ssa.Slice); ok {
