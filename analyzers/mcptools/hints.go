@@ -52,6 +52,9 @@ func (f *finder) hints(d definition) (hints [NumHints]Hint) {
 			field = hintNames[h] // a map
 		}
 		hints[h] = f.hint(summary.FieldOf(annotations, field), d.sdk)
+		if hints[h].Value == Unset && d.tool.Kind == summary.Struct && d.tool.Open {
+			hints[h].Value = Computed // by an option that is not known
+		}
 	}
 	return hints
 }

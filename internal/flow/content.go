@@ -457,6 +457,10 @@ func (p *Package) each(base, fns *summary.Value) *summary.Value {
 		return base
 	case summary.Top:
 		return summary.Opened(base)
+	case summary.Result:
+		if fns.Closed() { // what it returns is known at run time only
+			return summary.Opened(base)
+		}
 	case summary.Union:
 		var out []*summary.Value
 		for a := range fns.Alternatives {
@@ -598,4 +602,29 @@ func (o *order) reaches(x, y *ssa.BasicBlock) bool {
 		o.reach[x] = set
 	}
 	return set[y]
+}
+
+// handedOut reports whether the address of a variable that holds a number or a
+// condition is kept elsewhere or given away as an interface value (a counter in a
+// struct, fmt.Sscanf): what is done through it there is not followed.
+func handedOut(addr ssa.Value) bool {
+	a, ok := addr.(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	basic, ok := a.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Basic)
+	if !ok || basic.Info()&(types.IsNumeric|types.IsBoolean) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(*a.Referrers(), func(use ssa.Instruction) bool {
+		switch i := use.(type) {
+		case *ssa.Store:
+			return i.Val == addr
+		case *ssa.MapUpdate:
+			return i.Value == addr
+		case *ssa.MakeInterface:
+			return true
+		}
+		return false
+	})
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // grownCopy returns the list that a loop grows by all elements of another, each as
-// it is or as its text; nil if v is none.
+// it is or as its text, or by all elements of each list in a list; nil if v is none.
 func (p *Package) grownCopy(v *ssa.Phi) *summary.Value {
 	if len(v.Edges) != 2 {
 		return nil
@@ -20,12 +20,17 @@ func (p *Package) grownCopy(v *ssa.Phi) *summary.Value {
 		if !ok || Builtin(call.Common()) != "append" || len(call.Call.Args) != 2 || call.Call.Args[0] != ssa.Value(v) {
 			continue
 		}
+		more := func(list ssa.Value) *summary.Value { return p.Eval(list, call) }
 		list := elementsSource(onlyElement(call.Call.Args[1]))
+		if list == nil {
+			list = elementsSource(call.Call.Args[1])
+			more = func(lists ssa.Value) *summary.Value { return flatten(p.Eval(lists, call)) }
+		}
 		if list == nil || within(list, v) {
 			continue
 		}
 		pred := v.Block().Preds[1-i]
-		return summary.Append(p.Eval(v.Edges[1-i], pred.Instrs[len(pred.Instrs)-1]), p.Eval(list, call))
+		return summary.Append(p.Eval(v.Edges[1-i], pred.Instrs[len(pred.Instrs)-1]), more(list))
 	}
 	return nil
 }

@@ -240,6 +240,9 @@ func (p *Package) base(v ssa.Value) *summary.Value {
 			if v.Op == token.ARROW {
 				return summary.ElemOf(p.Eval(v.X, v))
 			}
+			if handedOut(v.X) {
+				return summary.Any
+			}
 			return p.Eval(v.X, v)
 		case token.NOT:
 			return not(p.Eval(v.X, v))

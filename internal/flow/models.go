@@ -25,7 +25,7 @@ var models = map[string]model{
 	"cmp.Or":         func(p *Package, a []*summary.Value) *summary.Value { return summary.ElemOf(a[0]) },
 	"maps.Clone":     first,
 	"slices.Clone":   first,
-	"slices.Concat":  func(p *Package, a []*summary.Value) *summary.Value { return flatten(a[0]) },
+	concatenation:    func(p *Package, a []*summary.Value) *summary.Value { return flatten(a[0]) },
 	"slices.Insert":  func(p *Package, a []*summary.Value) *summary.Value { return summary.Append(a[0], a[2]) },
 	"maps.Values":    elements,
 	"slices.Values":  first,
@@ -308,9 +308,13 @@ func join(_ *Package, a []*summary.Value) *summary.Value {
 	return concatList(a[0], sep)
 }
 
+// concatenation is the function that puts lists together.
+const concatenation = "slices.Concat"
+
+// flatten returns the elements of all lists of a list, one list after the other.
 func flatten(lists *summary.Value) *summary.Value {
-	if lists.Kind != summary.List || lists.Base != nil {
-		return summary.Any
+	if lists.Kind != summary.List || lists.Base != nil || slices.ContainsFunc(lists.Elems, isSpread) {
+		return opaque(concatenation, []*summary.Value{lists}, 0)
 	}
 	out := summary.New(summary.Value{Kind: summary.List, Open: lists.Open})
 	for _, l := range lists.Elems {
@@ -404,6 +408,7 @@ var late map[string]model
 
 func init() { // the models refer to it
 	late = map[string]model{
+		concatenation:        models[concatenation],
 		"strings.ReplaceAll": replace,
 		"strings.ToLower":    lower,
 		"strings.Fields":     fields,

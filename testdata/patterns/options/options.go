@@ -4,6 +4,7 @@ package options
 import (
 	"context"
 
+	"example.com/patterns/options/parts"
 	"example.com/world/issues"
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
@@ -26,6 +27,8 @@ func (a *app) Register(s *server.MCPServer) {
 	s.AddTool(a.rename(), a.set)
 	s.AddTool(a.delete(), a.drop)
 	s.AddTool(a.custom(), a.get)
+	s.AddTool(a.combined(), a.set)
+	s.AddTool(a.extended(nil), a.set)
 }
 
 func (a *app) query() mcp.Tool {
@@ -80,6 +83,16 @@ func (a *app) delete() mcp.Tool {
 // custom adds the options that all tools have.
 func (a *app) custom() mcp.Tool {
 	return mcp.NewTool("custom", append([]mcp.ToolOption{mcp.WithReadOnlyHintAnnotation(true)}, commonOptions("custom")...)...) // tool: custom readOnly=true openWorld=false handler=options.(*app).get class=read-only
+}
+
+// combined has the options of several lists.
+func (a *app) combined() mcp.Tool {
+	return mcp.NewTool("combined", parts.Combine(commonOptions("Combined"), []mcp.ToolOption{mcp.WithIdempotentHintAnnotation(true)})...) // tool: combined idempotent=true openWorld=false handler=options.(*app).set class=idempotent-write
+}
+
+// extended has options that exist at run time only.
+func (a *app) extended(more interface{ Options() []mcp.ToolOption }) mcp.Tool {
+	return mcp.NewTool("extended", more.Options()...) // tool: extended readOnly=? destructive=? idempotent=? openWorld=? handler=options.(*app).set class=idempotent-write
 }
 
 func commonOptions(title string) []mcp.ToolOption {
