@@ -108,7 +108,7 @@ func (w *walker) walk(fn *ssa.Function) *summary.Function {
 	if said := w.declared[flow.Object(fn)]; said != nil {
 		c.effects = said.Effects
 	} else {
-		c.blocks(fn)
+		c.blocks(fn.Blocks)
 	}
 	if w.cut { // what it is handed to call counts all the same
 		c.effects = nil
@@ -120,8 +120,23 @@ func (w *walker) walk(fn *ssa.Function) *summary.Function {
 	return sum
 }
 
-func (c *collector) blocks(fn *ssa.Function) {
-	for _, b := range fn.Blocks {
+// Part returns the summary of some blocks of fn, which are a handler of their own.
+func (r *Result) Part(fn *ssa.Function, blocks []*ssa.BasicBlock) *summary.Function {
+	if r.w == nil {
+		return &summary.Function{}
+	}
+	c := &collector{walker: r.w, fn: fn, seen: make(map[string]int)}
+	c.blocks(blocks)
+	for i := range c.effects {
+		if c.effects[i].Rule == summary.Memory {
+			c.effects[i].Target = summary.Any // no caller of the part says whose it is
+		}
+	}
+	return &summary.Function{Effects: withoutPosts(c.effects), Calls: c.calls}
+}
+
+func (c *collector) blocks(blocks []*ssa.BasicBlock) {
+	for _, b := range blocks {
 		guards, reached := []summary.Guard(nil), true
 		asked := false
 		for _, instr := range b.Instrs {

@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -245,47 +244,50 @@ func (d *dispatcher) choose(cases []caseOf) {
 			return
 		}
 	}
+	if len(cases) > 0 && cases[0].dispatches() { // it answers at once
+		d.note(cases[0].name, summary.New(summary.Value{Kind: summary.Func, Name: flow.FuncName(cases[0].fn), Sum: &summary.Function{}}))
+	}
 }
 
 func (c caseOf) weight() int {
-	lower := strings.ToLower(c.fn.Name())
-	if slices.ContainsFunc([]string{"call", "handle", "exec", "dispatch", "invoke", "run"}, func(w string) bool { return strings.Contains(lower, w) }) {
+	if c.dispatches() {
 		return c.matches + 1000
 	}
 	return c.matches
+}
+
+// dispatches reports whether the function of the case is named as one that calls tools.
+func (c caseOf) dispatches() bool {
+	lower := strings.ToLower(c.fn.Name())
+	return slices.ContainsFunc([]string{"call", "handle", "exec", "dispatch", "invoke", "run"}, func(w string) bool { return strings.Contains(lower, w) })
 }
 
 // handlerAt returns what is called where a case holds as one function value,
 // nil if nothing is. Where the case calls one function of the package, the
 // handler has its name.
 func (d *dispatcher) handlerAt(c caseOf) *summary.Value {
-	sum := &summary.Function{}
 	var own []string
+	var blocks []*ssa.BasicBlock
 	for _, b := range c.fn.Blocks {
 		if !c.yes.Dominates(b) {
 			continue
 		}
+		blocks = append(blocks, b)
 		for _, instr := range b.Instrs {
-			if ret, ok := instr.(*ssa.Return); ok {
-				if h := d.returnedBy(ret); h != nil {
+			switch i := instr.(type) {
+			case *ssa.Return:
+				if h := d.returnedBy(i); h != nil {
 					return h
 				}
-			}
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			one, ok := d.callOf(call)
-			if !ok {
-				continue
-			}
-			sum.Calls = append(sum.Calls, one)
-			if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == d.flow.SSA {
-				own = append(own, flow.FuncName(callee))
+			case ssa.CallInstruction:
+				if callee := i.Common().StaticCallee(); callee != nil && callee.Pkg == d.flow.SSA {
+					own = append(own, flow.FuncName(callee))
+				}
 			}
 		}
 	}
-	if len(sum.Calls) == 0 {
+	sum := d.effects.Part(c.fn, blocks)
+	if len(own) == 0 && sum.Empty() {
 		return nil
 	}
 	name := flow.FuncName(c.fn)
@@ -305,25 +307,4 @@ func (d *dispatcher) returnedBy(ret *ssa.Return) *summary.Value {
 		}
 	}
 	return nil
-}
-
-func (d *dispatcher) callOf(call ssa.CallInstruction) (summary.Call, bool) {
-	common := call.Common()
-	if _, builtin := common.Value.(*ssa.Builtin); builtin {
-		return summary.Call{}, false
-	}
-	out := summary.Call{Func: d.flow.Eval(common.Value, call), Args: d.flow.Args(call)}
-	at := effect.Step{Pos: d.flow.Position(call.Pos())}
-	switch {
-	case common.IsInvoke():
-		out.Method, out.Type = common.Method.Name(), types.TypeString(common.Value.Type(), nil)
-		at.Func = common.Method.FullName()
-	case out.Func.Kind == summary.Func:
-		at.Func = out.Func.Name
-	default:
-		out.Type = common.Signature().String()
-		at.Func = "a function value"
-	}
-	out.Path = []effect.Step{at}
-	return out, true
 }

@@ -13,8 +13,13 @@ import (
 // The hints are the listing's: no Go value has them.
 const listing = `{"tools":[
 	{"name":"get_issue","description":"Show an issue.","inputSchema":{"type":"object"},"annotations":{"readOnlyHint":true}},
+	{"name":"server_info","description":"Say what this is.","inputSchema":{"type":"object"}},
+	{"name":"set_board","description":"Set the board.","inputSchema":{"type":"object"}},
 	{"name":"open_issue","description":"Open an issue.","inputSchema":{"type":"object"}}
 ]}`
+
+// board is the one that later calls are about.
+var board string
 
 // Handle answers a request.
 func Handle(ctx context.Context, c *issues.Client, method string, params json.RawMessage) (json.RawMessage, error) {
@@ -37,6 +42,11 @@ func Handle(ctx context.Context, c *issues.Client, method string, params json.Ra
 				return nil, errors.New("no title")
 			}
 			return nil, c.Create(ctx, call.Arguments["title"])
+		case "server_info": // tool: server_info class=read-only
+			return json.RawMessage(`"issues"`), nil
+		case "set_board": // tool: set_board class=idempotent-write
+			board = call.Arguments["id"]
+			return nil, nil
 		default:
 			return nil, fmt.Errorf("no tool %s", call.Name)
 		}
