@@ -52,7 +52,7 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 		return v, op
 	}
 	chosen := slices.ContainsFunc(list.Elems, sends)
-	if classify.Whatever(v, op) && !chosen {
+	if classify.Whatever(v, op) && (!chosen || ownScript(list, words)) {
 		return effect.Verdict{}, op
 	}
 	if !classify.Arbitrary(op) {
@@ -69,6 +69,13 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 		return v, op
 	}
 	return effect.Verdict{}, strings.Replace(op, "arbitrary ", "unknown ", 1)
+}
+
+// ownScript reports whether a program is an interpreter that runs a text of the
+// server, which says what else it is told means.
+func ownScript(list *summary.Value, words []string) bool {
+	i := classify.Script(words)
+	return i >= 0 && i < len(list.Elems) && len(words) == len(list.Elems) && !sends(list.Elems[i])
 }
 
 // configured gives the program of a command that is kept in a field the name that

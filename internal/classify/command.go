@@ -193,10 +193,20 @@ func asksForHelp(args []string) bool {
 // look like a subcommand: the first that says more than what it is about.
 func unlisted(name string, args []string) (effect.Verdict, string) {
 	line := parseArgs(args, nil)
-	if line.has("-c") || line.has("-e") { // an interpreter
+	if Script(args) >= 0 {
 		return named("send"), name
 	}
 	return byWords(name, line.words, false)
+}
+
+// Script returns which of the arguments is the text that an interpreter runs,
+// -1 if none is.
+func Script(args []string) int {
+	i := slices.IndexFunc(args, func(a string) bool { return a == "-c" || a == "-e" })
+	if i < 0 || i+1 == len(args) {
+		return -1
+	}
+	return i + 1
 }
 
 // byWords classifies a command by the words after what is known of it.
@@ -212,6 +222,11 @@ func byWords(operation string, words []string, open bool) (effect.Verdict, strin
 			if does := meaning("cli", part); does != "" && does != "noun" {
 				return named(does), operation + " " + w
 			}
+		}
+	}
+	for _, w := range words[:min(3, len(words))] {
+		if does := meaning("verb", w); does != "" && !listed("nounish", w) {
+			return named(does), operation + " " + w
 		}
 	}
 	return unknown, operation

@@ -4,6 +4,7 @@ package lines
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"os/exec"
 	"strings"
@@ -156,4 +157,17 @@ func Lint(ctx context.Context, in Args) error { // want `read-only golangci-lint
 		}
 	}
 	return exec.CommandContext(ctx, program, args...).Run()
+}
+
+//go:embed own.js
+var own string
+
+// Own runs a script of the server, which says what the rest means.
+func Own(ctx context.Context, id string) error { // want `unknown`
+	return exec.CommandContext(ctx, "osascript", "-l", "JavaScript", "-e", own, id).Run()
+}
+
+// Any runs a script of the client.
+func Any(ctx context.Context, in Args) error { // want `non-repeatable osascript \(named\)`
+	return exec.CommandContext(ctx, "osascript", "-e", in.Rest).Run()
 }

@@ -1,0 +1,1 @@
+function run(ids) { return ids.length }
