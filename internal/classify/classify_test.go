@@ -181,6 +181,11 @@ func TestHTTP(t *testing.T) {
 		{"PUT", "/jobs/{}/retry", "Retry,do", "non-repeatable"},
 		{"PUT", "/tokens/{}/cancel", "Put", "idempotent-write"},
 
+		// A POST to what is set, or is on or off.
+		{"POST", "/devices/{}/setLevel/{}", "sendCommand", "idempotent-write"},
+		{"POST", "/devices/{}/on", "sendCommand", "idempotent-write"},
+		{"POST", "/devices/{}/press", "sendCommand", "non-repeatable"},
+
 		// A weak verb with its object.
 		{"POST", "/orders/{}", "PlaceOrder,doEnvelope", "non-repeatable"},
 		{"POST", "/orders/{}", "Place", "create?"},

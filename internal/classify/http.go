@@ -251,7 +251,8 @@ func rpcWord(s segment) said {
 		return said{} // healthChecks, backupPlans
 	}
 	v := verbOf(words)
-	return said{v, v != "" && !listed("weak", words[0])}
+	sets := words[0] == "set" && len(s.words) > 1 // setLevel
+	return said{v, v != "" && (sets || !listed("weak", words[0]))}
 }
 
 // segmentWord returns what the segments of a resource's path say, the last
@@ -433,6 +434,13 @@ func carries(words []string) bool {
 // Carries reports whether the name of a function says only that it carries a
 // request for somebody else: do, NewRequest, postJSON.
 func Carries(name string) bool { return carries(beforePreposition(splitWords(lastName(name)))) }
+
+// Builds reports whether the name of a function says that it makes a value for the
+// program itself: createSearchRequest, CreateStateResponse.
+func Builds(name string) bool {
+	words := Purpose(name)
+	return len(words) > 1 && slices.Contains([]string{"create", "build", "make", "new"}, words[0]) && listed("built", words[len(words)-1])
+}
 
 // dropCarrier drops the verb that carries a request from before another verb:
 // doSearch, postComment. It stays where it is the only one: PostMessage.
