@@ -214,7 +214,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 func byName(path []effect.Step, looks ...string) effect.Verdict {
 	for _, s := range path {
 		name := shortName(s.Func)
-		if strings.Contains(s.Func, "$") || classify.Carries(name) {
+		if strings.Contains(s.Func, "$") || classify.Carries(name) || classify.Builds(name) {
 			continue // a literal has the name of the function around it
 		}
 		v, ok := classify.Verb(name)

@@ -29,10 +29,10 @@ func discount(x *summary.Effect, op string) string {
 	}
 	steps := x.Path[1:max(len(x.Path)-1, 1)]
 	named := slices.DeleteFunc(slices.Clone(steps), func(s effect.Step) bool { return classify.Carries(shortName(s.Func)) })
-	local := isLocal(x)
+	local, prepares := isLocal(x), setsUpStore(x, op)
 	near := named[max(0, len(named)-3):]
 	for _, d := range discounts {
-		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.drops && !x.Verdict.Deletes || d.local && !local || d.remote && local || d.stored && x.Rule == summary.HTTP {
+		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.drops && !x.Verdict.Deletes || d.local && !local && !(d.opens && prepares) || d.remote && local || d.stored && x.Rule == summary.HTTP {
 			continue
 		}
 		among := near
@@ -46,12 +46,12 @@ func discount(x *summary.Effect, op string) string {
 			if d.far && (strings.Contains(s.Func, "$") || calledBack(s, among[i+1:])) {
 				continue // a literal wraps a handler
 			}
-			words := classify.Purpose(shortName(s.Func))
+			words := purpose(s.Func)
 			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) {
 				continue
 			}
 			if d.first {
-				if len(words) > 1 && !slices.ContainsFunc(words[1:], isClient) {
+				if len(words) > 1 && !slices.ContainsFunc(words[1:], isClient) && !isClient(strings.Join(words[1:], "")) { // openSQLite
 					continue
 				}
 				if len(words) == 1 && words[0] == "open" && !slices.ContainsFunc(ownerWords(s.Func), isClient) {
@@ -68,6 +68,27 @@ func discount(x *summary.Effect, op string) string {
 		}
 	}
 	return ""
+}
+
+// purpose returns the words of a function's name that say what it does; read-only
+// is one, and auth alone is short for what it does.
+func purpose(full string) []string {
+	words := classify.Purpose(shortName(full))
+	if len(words) == 1 && words[0] == "auth" {
+		return []string{"authenticate"}
+	}
+	for i := 1; i < len(words); i++ {
+		if words[i-1] == "read" && words[i] == "only" {
+			return slices.Concat(words[:i-1], []string{"readonly"}, words[i+1:])
+		}
+	}
+	return words
+}
+
+// setsUpStore reports whether an operation is a statement that a store needs before
+// it can be worked with.
+func setsUpStore(x *summary.Effect, op string) bool {
+	return x.Rule == summary.SQL && (op == "PRAGMA" || strings.HasPrefix(op, "CREATE TABLE ") || strings.HasPrefix(op, "CREATE INDEX "))
 }
 
 // accessed is why an update of when and how often rows were read does not count.
@@ -249,12 +270,14 @@ type bookkeeping struct {
 	adds   bool     // not for what deletes
 	drops  bool     // only for what deletes
 	stored bool     // not for requests: a service's cache is its state
+	opens  bool     // also for the statements that make an empty store
 }
 
 // journals are the tables to which servers add a row about each call.
 var journals = []string{
 	"audit", "audits", "audit_log", "audit_logs", "audit_event", "audit_events", "audit_trail", "access_log", "access_logs",
 	"usage_log", "usage_logs", "tool_usage", "activity_log", "activity_logs", "request_log", "request_logs", "telemetry",
+	"op_log", "oplog", "operation_log", "operation_logs",
 }
 
 func isClient(word string) bool { return slices.Contains(clients, word) }
@@ -262,7 +285,7 @@ func isClient(word string) bool { return slices.Contains(clients, word) }
 // clients are the words for what a program sets up before it works.
 var clients = []string{
 	"browser", "client", "clients", "driver", "conn", "connection", "session", "pool", "manager", "service", "server", "store", "storage",
-	"db", "database", "config", "configuration", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index",
+	"db", "database", "config", "configuration", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index", "kv", "sql", "sqlite",
 }
 
 // levels begin the names of the functions by which a program writes its log.
@@ -286,7 +309,10 @@ var discounts = []bookkeeping{
 	{reason: "authentication", words: []string{"authenticate", "oauth", "credentials"}, remote: true},
 	{reason: "authentication", words: []string{"token"}, remote: true,
 		verbs: []string{"get", "fetch", "refresh", "acquire", "exchange", "renew", "ensure", "obtain", "invalidate"}},
+	{reason: "cache", words: []string{"stale", "outdated", "expired"}, verbs: []string{"sync", "refresh", "reload", "update", "pull", "fetch", "load"}, far: true},
+	{reason: "read-only", words: []string{"readonly"}, verbs: []string{"open", "do", "with", "begin", "run", "exec", "query", "connect", "view"}, far: true},
 	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap", "open"}, first: true, local: true},
+	{reason: "client set-up", words: []string{"new", "connect", "dial", "open"}, first: true, local: true, opens: true},
 }
 
 func containsWord(s string, words ...string) bool {

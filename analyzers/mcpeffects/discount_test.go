@@ -51,6 +51,14 @@ func TestDiscount(t *testing.T) {
 		{"keeper of temporary files", file("(*example.com/a/build.TempFileManager).Cleanup"), "scratch file"},
 		{"partial download", file("(*example.com/hub.Repo).DownloadFiles", "example.com/hub.link"), "download"},
 		{"downloads that are dropped", file("example.com/a.removeDownloads"), ""},
+		{"copy that is brought up to date", sql("INSERT INTO rows (id) VALUES (?)", "example.com/a.(*Client).SyncIfStale", "example.com/a.pull"), "cache"},
+		{"rows that are synchronised", sql("INSERT INTO rows (id) VALUES (?)", "example.com/a.(*Client).SyncRows"), ""},
+		{"store that is opened to be read", sql("INSERT INTO meta (id) VALUES (?)", "example.com/a.OpenReadOnly", "example.com/a.deviceID"), "read-only"},
+		{"mode that is set", sql("UPDATE repos SET ro = 1", "example.com/a.SetReadOnly"), ""},
+		{"table of a store that is opened", sql("CREATE TABLE IF NOT EXISTS kv (k TEXT)", "example.com/a.openSQLite", "example.com/a.migrate"), "client set-up"},
+		{"table that is asked for", sql("CREATE TABLE IF NOT EXISTS kv (k TEXT)", "example.com/a.(*Store).CreateTable"), ""},
+		{"row of a store that is opened", sql("INSERT INTO notes (id) VALUES (?)", "example.com/a.openStore"), ""},
+		{"log of the store's own operations", sql("INSERT INTO op_log (id) VALUES (?)"), "audit"},
 		{"literal in a package variable", file("example.com/a.init$1"), ""},
 	}
 	for _, tt := range tests {

@@ -41,6 +41,9 @@ func (c *collector) add(x summary.Effect) {
 	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && rolledBack(c.at) {
 		x.Mark = "rolled back"
 	}
+	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && c.plansOnly(c.at) {
+		x.Mark = "not executed"
+	}
 	key := effectKey(&x)
 	if i, ok := c.seen[key]; ok {
 		if len(x.Path) < len(c.effects[i].Path) {
@@ -89,8 +92,8 @@ func effectKey(x *summary.Effect) string {
 	for _, a := range x.Args {
 		b.WriteString(valueKey(a))
 	}
-	if x.Rule == summary.HTTP && !isRead(x) {
-		if v, _ := decide(x); v.Evidence == effect.Named {
+	if x.Rule == summary.HTTP && !isRead(x) || x.Rule == summary.Fixed && x.Verdict.Class == effect.Unknown {
+		if v, _ := decide(x); v.Evidence == effect.Named || x.Rule == summary.Fixed {
 			b.WriteString(v.Class.String()) // as the names on its path say
 		}
 	}

@@ -245,7 +245,7 @@ func memoryLabel(ref ssa.Value) string {
 func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok bool) {
 	for i := range effects {
 		x := &effects[i]
-		if x.Rule != summary.Memory || kept(x.Path) {
+		if x.Rule != summary.Memory || kept(x.Path) || !connects(classify.Purpose(tool)) && slices.ContainsFunc(x.Path[1:len(x.Path)-1], keepsClient) {
 			continue
 		}
 		w := witness(x)
@@ -284,6 +284,17 @@ func kept(path []effect.Step) bool {
 		name := shortName(s.Func)
 		return readVerb(name) || strings.HasPrefix(name, "New") || strings.HasPrefix(name, "new")
 	})
+}
+
+// keepsClient reports whether a function connects the server to what it works with.
+func keepsClient(s effect.Step) bool {
+	words := classify.Purpose(shortName(s.Func))
+	return connects(words) && (len(words) == 1 || slices.ContainsFunc(words[1:], isClient))
+}
+
+// connects reports whether the words of a name begin with one for making a connection.
+func connects(words []string) bool {
+	return len(words) > 0 && slices.Contains([]string{"connect", "reconnect", "dial", "ensure", "init", "initialize", "open", "login"}, words[0])
 }
 
 func mutates(w effect.Witness) bool { return w.Counts() && w.Mutates() }

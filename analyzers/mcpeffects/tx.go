@@ -2,10 +2,12 @@ package mcpeffects
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -63,6 +65,41 @@ func rolledBack(call ssa.CallInstruction) bool {
 		back = back || method == "Rollback"
 	}
 	return back
+}
+
+// plansOnly reports whether call is made on a connection or transaction that was
+// told before to compile statements and not to execute them.
+func (c *collector) plansOnly(call ssa.CallInstruction) bool {
+	conn := receiver(call.Common())
+	if conn == nil || conn.Referrers() == nil || isPool(conn.Type()) {
+		return false
+	}
+	return slices.ContainsFunc(*conn.Referrers(), func(use ssa.Instruction) bool {
+		told, ok := use.(*ssa.Call)
+		if !ok || told == call || !receives(told.Common(), conn) || !precedes(told, call) {
+			return false
+		}
+		return slices.ContainsFunc(c.flow.Args(told), func(v *summary.Value) bool {
+			text, known := v.Literal()
+			return known && classify.PlansOnly(text)
+		})
+	})
+}
+
+// isPool reports whether statements on a value of type t may run on different
+// connections.
+func isPool(t types.Type) bool {
+	name := types.TypeString(t, func(p *types.Package) string { return p.Name() })
+	return name == "*sql.DB" || name == "*pgxpool.Pool" || name == "*sqlx.DB"
+}
+
+// precedes reports whether a always runs before b in their function.
+func precedes(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
+	}
+	block := a.Block().Instrs
+	return slices.Index(block, a) < slices.Index(block, b)
 }
 
 // isTransaction reports whether values of type t are transactions, whatever

@@ -85,3 +85,26 @@ func Kept(ctx context.Context, in Args) error { // want `unknown an SQL text`
 	_, err := kept.ExecContext(ctx, in.Name)
 	return err
 }
+
+// Explain compiles a statement that is never executed.
+func Explain(ctx context.Context, in Args) error { // want `read-only`
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	if _, err := conn.ExecContext(ctx, "SET SHOWPLAN_TEXT ON"); err != nil {
+		return err
+	}
+	_, err = conn.ExecContext(ctx, "DELETE FROM notes WHERE name = 'x'")
+	return err
+}
+
+// Pooled may get another connection for each statement.
+func Pooled(ctx context.Context, in Args) error { // want `idempotent-write DELETE FROM notes`
+	if _, err := db.ExecContext(ctx, "SET SHOWPLAN_TEXT ON"); err != nil {
+		return err
+	}
+	_, err := db.ExecContext(ctx, "DELETE FROM notes WHERE name = 'x'")
+	return err
+}
