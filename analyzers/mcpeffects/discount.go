@@ -28,7 +28,9 @@ func discount(x *summary.Effect, op string) string {
 		return x.Mark
 	}
 	steps := x.Path[1:max(len(x.Path)-1, 1)]
-	named := slices.DeleteFunc(slices.Clone(steps), func(s effect.Step) bool { return classify.Carries(shortName(s.Func)) })
+	named := slices.DeleteFunc(slices.Clone(steps), func(s effect.Step) bool {
+		return classify.Carries(shortName(s.Func)) && !strings.EqualFold(shortName(s.Func), "auth")
+	})
 	local, prepares := isLocal(x), setsUpStore(x, op)
 	near := named[max(0, len(named)-3):]
 	for _, d := range discounts {

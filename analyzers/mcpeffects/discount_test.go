@@ -59,6 +59,7 @@ func TestDiscount(t *testing.T) {
 		{"table that is asked for", sql("CREATE TABLE IF NOT EXISTS kv (k TEXT)", "example.com/a.(*Store).CreateTable"), ""},
 		{"row of a store that is opened", sql("INSERT INTO notes (id) VALUES (?)", "example.com/a.openStore"), ""},
 		{"log of the store's own operations", sql("INSERT INTO op_log (id) VALUES (?)"), "audit"},
+		{"authentication over a session", effectVia(summary.Effect{Rule: summary.HTTP, Args: []*summary.Value{summary.Text("POST"), summary.Text("/v1/keys")}}, "example.com/a.(*Client).Auth", "net/http.NewRequest"), "authentication"},
 		{"literal in a package variable", file("example.com/a.init$1"), ""},
 	}
 	for _, tt := range tests {

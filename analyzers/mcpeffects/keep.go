@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,8 +63,13 @@ func (c *collector) add(x summary.Effect) {
 			return
 		}
 	}
-	if len(c.effects) >= maxEffects {
-		return
+	at := len(c.effects)
+	if at >= maxEffects {
+		if at = c.room(&x); at < 0 {
+			return
+		}
+	} else {
+		c.effects = append(c.effects, x)
 	}
 	if x.Target != nil {
 		x.Target = summary.Outline(x.Target)
@@ -78,8 +84,32 @@ func (c *collector) add(x summary.Effect) {
 			x.Args[i] = summary.Outline(a)
 		}
 	}
-	c.seen[key] = len(c.effects)
-	c.effects = append(c.effects, x)
+	c.seen[key] = at
+	c.effects[at] = x
+}
+
+// room returns the index of an effect that one of another call may take the place
+// of, -1 if there is none: a call that does much must not hide what others do.
+func (c *collector) room(x *summary.Effect) int {
+	through := func(x *summary.Effect) string { return x.Path[0].Func }
+	share := make(map[string]int)
+	for i := range c.effects {
+		share[through(&c.effects[i])]++
+	}
+	most := 0
+	for _, n := range share {
+		most = max(most, n)
+	}
+	if share[through(x)]+1 >= most {
+		return -1
+	}
+	for i := range slices.Backward(c.effects) {
+		if share[through(&c.effects[i])] == most {
+			maps.DeleteFunc(c.seen, func(_ string, at int) bool { return at == i })
+			return i
+		}
+	}
+	return -1
 }
 
 func effectKey(x *summary.Effect) string {

@@ -1,0 +1,33 @@
+package mcpeffects
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// TestBusyCall checks that what one call does leaves room for what another does.
+func TestBusyCall(t *testing.T) {
+	c := &collector{walker: &walker{}, seen: make(map[string]int)}
+	via := func(callee, table string) {
+		text := summary.Text("INSERT INTO " + table + " (id) VALUES (?)")
+		c.add(summary.Effect{Rule: summary.SQL, Args: []*summary.Value{text}, Path: []effect.Step{{Func: callee}, {Func: "(*database/sql.DB).Exec"}}})
+	}
+	for i := range 2 * maxEffects {
+		via("example.com/a.sync", fmt.Sprint("t", i))
+	}
+	via("example.com/a.save", "notes")
+	if len(c.effects) != maxEffects {
+		t.Errorf("%d effects, want %d", len(c.effects), maxEffects)
+	}
+	if !slices.ContainsFunc(c.effects, func(x summary.Effect) bool { return x.Path[0].Func == "example.com/a.save" }) {
+		t.Error("the effect of the second call is lost")
+	}
+	via("example.com/a.sync", fmt.Sprint("t", maxEffects-1))
+	if got := c.effects[maxEffects-1].Path[0].Func; got != "example.com/a.save" {
+		t.Errorf("the last effect is of %s, want that of the second call", got)
+	}
+}
