@@ -51,6 +51,10 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 		x.Rule = summary.Script
 		return x, args("text")
 	}
+	if document := operand("document"); document != nil {
+		x.Rule = summary.Document
+		return x, args("document")
+	}
 	if v, ok := fixed[e.Rule]; ok {
 		v.Evidence = effect.Table
 		x.Rule, x.Verdict = summary.Fixed, v
@@ -196,6 +200,8 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 			return free(x, text, "script")
 		}
 		return byName(x.Path[:len(x.Path)-1], "snapshot", "extract"), last // of the page
+	case summary.Document:
+		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) { return decideDocument(x, v) })
 	case summary.Memory:
 		return effect.Verdict{}, last
 	case summary.Mutation:
@@ -363,7 +369,7 @@ func isRead(x *summary.Effect) bool {
 			return v.Class == effect.ReadOnly
 		}
 		return false
-	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL, summary.Script:
+	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL, summary.Script, summary.Document:
 		if !x.Args[0].Closed() {
 			return false
 		}

@@ -32,7 +32,7 @@ const (
 	GraphQL                 // decided by argument text, or by mutation, a struct with a field for each of its own
 	Verbs                   // decided by argument name, or by the function's own name without one
 	Analyze                 // nothing is known: look inside
-	Unknown                 // an operation of any kind, such as another tool's: cannot be told, unless it is a script that the client sends as text
+	Unknown                 // an operation of any kind, such as another tool's: cannot be told, unless it is a script that the client sends as text, or a command of MongoDB in document
 )
 
 var ruleNames = [...]string{

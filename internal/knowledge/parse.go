@@ -265,7 +265,7 @@ var operands = [...][]string{
 	Delete:      {"target", "object", "options"},
 	Create:      {"target"},
 	Send:        {"options"},
-	Unknown:     {"text"},
+	Unknown:     {"text", "document"},
 }
 
 // needed lists the argument that a rule cannot do without.

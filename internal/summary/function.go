@@ -53,6 +53,7 @@ const (
 	Mutation             // Args: a struct whose fields are those of a GraphQL mutation
 	Memory               // a write to memory that outlives the call; Target: who owns it
 	Script               // for a browser. Args: text
+	Document             // a command of MongoDB. Args: document
 )
 
 // An Effect is an operation that a function reaches, in terms of its parameters.

@@ -11,6 +11,8 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 	"github.com/redis/go-redis/v9"
 	"github.com/segmentio/kafka-go"
+	olderbson "go.mongodb.org/mongo-driver/bson"
+	oldermongo "go.mongodb.org/mongo-driver/mongo"
 	"go.mongodb.org/mongo-driver/v2/bson"
 	"go.mongodb.org/mongo-driver/v2/mongo"
 )
@@ -20,6 +22,8 @@ type Args struct{ Key, Value string }
 var (
 	client *redis.Client
 	coll   *mongo.Collection
+	db     *mongo.Database
+	older  *oldermongo.Database
 	writer *kafka.Writer
 	dynamo *dynamodb.Client
 )
@@ -103,6 +107,62 @@ func item(in Args) map[string]types.AttributeValue {
 func MongoDelete(ctx context.Context, in Args) error { // want `idempotent-write`
 	_, err := coll.DeleteOne(ctx, bson.D{{Key: "key", Value: in.Key}})
 	return err
+}
+
+func MongoUsers(ctx context.Context, in Args) error { // want `read-only MongoDB command usersInfo`
+	return db.RunCommand(ctx, bson.D{{Key: "usersInfo", Value: 1}}).Err()
+}
+
+func MongoStats(ctx context.Context, in Args) error { // want `read-only MongoDB command collStats`
+	return run(ctx, bson.D{{Key: "collStats", Value: in.Key}, {Key: "scale", Value: 1024}})
+}
+
+func MongoPing(ctx context.Context, in Args) error { // want `read-only MongoDB command ping`
+	return run(ctx, bson.M{"ping": 1})
+}
+
+func MongoDrop(ctx context.Context, in Args) error { // want `idempotent-write MongoDB command drop$`
+	return run(ctx, bson.M{"drop": in.Key})
+}
+
+func MongoUpdate(ctx context.Context, in Args) error { // want `idempotent-write MongoDB command update`
+	change := bson.D{{Key: "$set", Value: bson.D{{Key: "value", Value: in.Value}}}}
+	return run(ctx, bson.D{{Key: "update", Value: "notes"}, {Key: "updates", Value: bson.A{bson.D{{Key: "q", Value: bson.D{}}, {Key: "u", Value: change}}}}})
+}
+
+func MongoCount(ctx context.Context, in Args) error { // want `create MongoDB command update`
+	change := bson.D{{Key: "$inc", Value: bson.D{{Key: "n", Value: 1}}}}
+	return run(ctx, bson.D{{Key: "update", Value: "notes"}, {Key: "updates", Value: bson.A{bson.D{{Key: "q", Value: bson.D{}}, {Key: "u", Value: change}}}}})
+}
+
+func MongoReport(ctx context.Context, in Args) error { // want `idempotent-write MongoDB command aggregate`
+	return run(ctx, bson.D{{Key: "aggregate", Value: "notes"}, {Key: "pipeline", Value: bson.A{bson.D{{Key: "$out", Value: "report"}}}}})
+}
+
+func MongoOperations(ctx context.Context, in Args) error { // want `read-only MongoDB command currentOp`
+	command := bson.D{{Key: "currentOp", Value: 1}}
+	if in.Key != "" {
+		command = append(command, bson.E{Key: in.Key, Value: in.Value})
+	}
+	return run(ctx, command)
+}
+
+func MongoAny(ctx context.Context, in Args) error { // want `non-repeatable arbitrary MongoDB command`
+	return run(ctx, bson.D{{Key: in.Key, Value: in.Value}})
+}
+
+func MongoProfile(ctx context.Context, in Args) error { // want `unknown MongoDB command`
+	return db.RunCommand(ctx, bson.D{{Key: "profile", Value: in.Value}}).Err()
+}
+
+func MongoUnordered(ctx context.Context, in Args) error { // want `unknown MongoDB command`
+	return db.RunCommand(ctx, bson.M{"dbStats": 1, "scale": 1024}).Err()
+}
+
+func run(ctx context.Context, command any) error { return db.RunCommand(ctx, command).Err() }
+
+func MongoServer(ctx context.Context, in Args) error { // want `read-only MongoDB command serverStatus`
+	return older.RunCommand(ctx, olderbson.D{{Key: "serverStatus", Value: 1}}).Err()
 }
 
 func Publish(ctx context.Context, in Args) error { // want `non-repeatable`
