@@ -176,7 +176,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 	case summary.Command:
 		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) { return decideLines(x, narrowed(v, x.Guards)) })
 	case summary.File:
-		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) {
+		return worst(summary.Apart(x.Args[0]), func(v *summary.Value) (effect.Verdict, string) {
 			n, err := strconv.ParseInt(v.Template(), 10, 64)
 			if err != nil {
 				return effect.Verdict{Class: effect.Unknown}, last

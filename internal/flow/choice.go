@@ -12,9 +12,10 @@ import (
 
 // choice returns the value of a phi at the end of an if whose condition only a
 // caller knows, nil if it is none. It is kept apart for what declares tools,
-// where the state of a tool decides between two declarations.
+// where the state of a tool decides between two declarations, and for flags.
 func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
-	if !declares(v.Type()) {
+	flags := types.Identical(v.Type(), types.Typ[types.Int]) && !slices.ContainsFunc(vs, isOther)
+	if !declares(v.Type()) && !flags {
 		return nil
 	}
 	c, first := p.condition(v)
@@ -25,6 +26,29 @@ func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 		return summary.Choose(c, vs[0], vs[1])
 	}
 	return summary.Choose(c, vs[1], vs[0])
+}
+
+// flagged returns the flags of x and y together where a caller chooses between
+// constants, nil if none does.
+func flagged(x, y *summary.Value) *summary.Value {
+	switch a, b, ok := numbers(x, y); {
+	case ok:
+		return number(a | b)
+	case isOther(x) || isOther(y):
+		return nil
+	case x.Kind != summary.Choice:
+		x, y = y, x
+	}
+	return summary.Choose(x.Base, flagged(x.Elems[0], y), flagged(x.Elems[1], y))
+}
+
+// isOther reports whether v is neither a number nor a choice between numbers.
+func isOther(v *summary.Value) bool {
+	if v.Kind == summary.Choice {
+		return slices.ContainsFunc(v.Elems, isOther)
+	}
+	_, _, ok := numbers(v, v)
+	return !ok
 }
 
 // forked returns the value of a phi that joins lists of words which begin alike,

@@ -428,8 +428,8 @@ func (p *Package) binary(v *ssa.BinOp) *summary.Value {
 			return mapPairs(x, y, func(x, y *summary.Value) *summary.Value { return summary.Concatenate(x, y) })
 		}
 	case token.OR: // flags
-		if a, b, ok := numbers(x, y); ok {
-			return number(a | b)
+		if v := flagged(x, y); v != nil {
+			return v
 		}
 	case token.EQL, token.NEQ:
 		if x.Kind == summary.Const && y.Kind == summary.Const && (x.IsConst() || y.IsConst()) {

@@ -3,10 +3,10 @@ package summary
 import "slices"
 
 // Apart returns a text of which a part is one of several as one of several texts,
-// as far as there are few of them.
+// as far as there are few of them; so it does a choice.
 func Apart(v *Value) *Value {
 	switch v.Kind {
-	case Union:
+	case Union, Choice:
 		texts := each(v.Elems, Apart)
 		if v.Open {
 			texts = append(texts, Any)

@@ -201,6 +201,40 @@ func (s *Store) open(path string) (err error) {
 	return err
 }
 
+// start has the flags that its caller asks for.
+func start(path string, add, once bool) error {
+	flag := os.O_WRONLY | os.O_CREATE
+	if add {
+		flag |= os.O_APPEND
+	} else {
+		flag |= os.O_TRUNC
+	}
+	if once {
+		flag |= os.O_EXCL
+	}
+	f, err := os.OpenFile(path, flag, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+func StartOver(ctx context.Context, in Args) error { // want `idempotent-write os.OpenFile`
+	return start(in.Name, false, false)
+}
+
+func StartAfter(ctx context.Context, in Args) error { // want `create os.OpenFile`
+	return start(in.Name, true, false)
+}
+
+func StartOnce(ctx context.Context, in Args) error { // want `conditional os.OpenFile`
+	return start(in.Name, false, true)
+}
+
+func StartEither(ctx context.Context, in Args) error { // want `create os.OpenFile`
+	return start(in.Name, in.Dir == "", false)
+}
+
 func Look(ctx context.Context, in Args) error { // want `read-only`
 	var s Store
 	if err := s.open(in.Dir); err != nil {
