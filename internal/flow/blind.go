@@ -58,3 +58,29 @@ func isEmptyText(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
 	return ok && c.Value != nil && c.Value.Kind() == constant.String && constant.StringVal(c.Value) == ""
 }
+
+// wavesThrough reports whether a function may let any text pass without a look at
+// its parameter i: where the server's settings say so.
+func wavesThrough(fn *ssa.Function, i int) bool {
+	if fn == nil || i >= len(fn.Params) || len(fn.Blocks) == 0 {
+		return false
+	}
+	looks := make(map[*ssa.BasicBlock]bool)
+	for _, use := range *fn.Params[i].Referrers() {
+		looks[use.Block()] = true
+	}
+	seen := make(map[*ssa.BasicBlock]bool)
+	var passes func(b *ssa.BasicBlock) bool
+	passes = func(b *ssa.BasicBlock) bool {
+		if looks[b] || seen[b] {
+			return false
+		}
+		seen[b] = true
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && len(ret.Results) > 0 {
+			c, ok := ret.Results[len(ret.Results)-1].(*ssa.Const)
+			return ok && (c.IsNil() || c.Value != nil && c.Value.Kind() == constant.Bool && constant.BoolVal(c.Value))
+		}
+		return slices.ContainsFunc(b.Succs, passes)
+	}
+	return passes(fn.Blocks[0])
+}

@@ -121,7 +121,7 @@ func (p *Package) questions(call *ssa.Call) []summary.Guard {
 	var gs []summary.Guard
 	for i, v := range args {
 		if isString(call.Call.Args[i].Type()) && !fixed(v) && !blind(call.Call.StaticCallee(), i) {
-			gs = append(gs, summary.Guard{Value: summary.OutlineText(v), By: name, Reads: reads})
+			gs = append(gs, summary.Guard{Value: summary.OutlineText(v), By: name, Reads: reads && !wavesThrough(call.Call.StaticCallee(), i)})
 		}
 	}
 	return gs

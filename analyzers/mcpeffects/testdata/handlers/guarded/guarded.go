@@ -243,3 +243,42 @@ func request(ctx context.Context, method string) error {
 	_, err := http.NewRequestWithContext(ctx, method, "https://example.com/", nil)
 	return err
 }
+
+var settings struct{ readOnly bool }
+
+func validateReadOnlyQuery(text string) error {
+	if !settings.readOnly {
+		return nil
+	}
+	if !strings.HasPrefix(strings.ToUpper(text), "SELECT") {
+		return errors.New("only SELECT")
+	}
+	return nil
+}
+
+// Configured lets any text pass where the server is not set to read.
+func Configured(ctx context.Context, in Args) error { // want `unknown`
+	if err := validateReadOnlyQuery(in.Name); err != nil {
+		return err
+	}
+	_, err := db.ExecContext(ctx, in.Name)
+	return err
+}
+
+func checkReadOnlyQuery(text string) error {
+	if text == "" {
+		return nil
+	}
+	if !strings.HasPrefix(strings.ToUpper(text), "SELECT") {
+		return errors.New("only SELECT")
+	}
+	return nil
+}
+
+func Checked(ctx context.Context, in Args) error { // want `read-only SQL`
+	if err := checkReadOnlyQuery(in.Name); err != nil {
+		return err
+	}
+	_, err := db.ExecContext(ctx, in.Name)
+	return err
+}
