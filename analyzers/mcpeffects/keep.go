@@ -89,8 +89,12 @@ func (c *collector) add(x summary.Effect) {
 }
 
 // room returns the index of an effect that one of another call may take the place
-// of, -1 if there is none: a call that does much must not hide what others do.
+// of, -1 if there is none: a call that does much must not hide what others ask of
+// services and databases. The many files of an embedded store take no place.
 func (c *collector) room(x *summary.Effect) int {
+	if isLocal(x) {
+		return -1
+	}
 	through := func(x *summary.Effect) string { return x.Path[0].Func }
 	share := make(map[string]int)
 	for i := range c.effects {
