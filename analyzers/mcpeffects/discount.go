@@ -45,7 +45,7 @@ func discount(x *summary.Effect, op string) string {
 			if strings.Contains(s.Func, ".init$") {
 				continue // a literal in a package variable has no name
 			}
-			if d.far && (strings.Contains(s.Func, "$") || calledBack(s, among[i+1:])) {
+			if d.far && !d.whole && (strings.Contains(s.Func, "$") || calledBack(s, among[i+1:])) {
 				continue // a literal wraps a handler
 			}
 			words := purpose(s.Func)
@@ -267,6 +267,7 @@ type bookkeeping struct {
 	first  bool     // the word begins the name
 	owner  bool     // the words are of the function's package or receiver
 	far    bool     // anywhere on the way
+	whole  bool     // with what it calls back
 	local  bool     // for files and programs only, anywhere on the way
 	remote bool     // for the network only
 	adds   bool     // not for what deletes
@@ -311,8 +312,8 @@ var discounts = []bookkeeping{
 	{reason: "authentication", words: []string{"authenticate", "oauth", "credentials"}, remote: true},
 	{reason: "authentication", words: []string{"token"}, remote: true,
 		verbs: []string{"get", "fetch", "refresh", "acquire", "exchange", "renew", "ensure", "obtain", "invalidate"}},
-	{reason: "cache", words: []string{"stale", "outdated", "expired"}, verbs: []string{"sync", "refresh", "reload", "update", "pull", "fetch", "load"}, far: true},
-	{reason: "read-only", words: []string{"readonly"}, verbs: []string{"open", "do", "with", "begin", "run", "exec", "query", "connect", "view"}, far: true},
+	{reason: "cache", words: []string{"stale", "outdated", "expired"}, verbs: []string{"sync", "refresh", "reload", "update", "pull", "fetch", "load"}, far: true, whole: true},
+	{reason: "read-only", words: []string{"readonly"}, verbs: []string{"open", "do", "with", "begin", "run", "exec", "query", "connect", "view"}, far: true, whole: true},
 	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap", "open"}, first: true, local: true},
 	{reason: "client set-up", words: []string{"new", "connect", "dial", "open"}, first: true, local: true, opens: true},
 }

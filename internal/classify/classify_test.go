@@ -181,6 +181,12 @@ func TestHTTP(t *testing.T) {
 		{"PUT", "/jobs/{}/retry", "Retry,do", "non-repeatable"},
 		{"PUT", "/tokens/{}/cancel", "Put", "idempotent-write"},
 
+		// A POST of which only its verb is known.
+		{"POST", "", "Create", "create?"},
+		{"POST", "{}/{}", "create,do", "create?"},
+		{"POST", "/projects", "Create", "create"},
+		{"POST", "{}", "CreateComment", "create"},
+
 		// A POST to what is set, or is on or off.
 		{"POST", "/devices/{}/setLevel/{}", "sendCommand", "idempotent-write"},
 		{"POST", "/devices/{}/on", "sendCommand", "idempotent-write"},

@@ -346,7 +346,8 @@ func functionWord(names []string, path []segment) (word string, weak bool) {
 			if v == "create" && dropFillers(words)[0] == "add" && isSet(path) {
 				return "write", false
 			}
-			return v, made || isWeak(words)
+			bare := v == "create" && len(words) == 1 && len(path) == 0 // Create of nobody knows what, which may have a name of its own
+			return v, made || bare || isWeak(words)
 		}
 	}
 	if sent {
