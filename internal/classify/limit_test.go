@@ -8,28 +8,32 @@ import (
 func TestLimits(t *testing.T) {
 	tests := []struct {
 		name, constants string // separated by |
-		limits, reads   bool
+		limits, yes, no bool
 	}{
-		{"example.com/a.ValidateReadQuery", "", true, true},
-		{"(*example.com/a.Guard).isReadSQL", "", true, true},
-		{"example.com/a.ensureSelectOnly", "", true, true},
-		{"example.com/a.assertReadonlyQuery", "", true, true},
-		{"example.com/a.checkReadStatement", "", true, true},
-		{"example.com/a.validateQuery", "SELECT|SHOW", true, true},
-		{"strings.HasPrefix", "SELECT", true, true},
+		{"example.com/a.ValidateReadQuery", "", true, true, true},
+		{"(*example.com/a.Guard).isReadSQL", "", true, true, true},
+		{"example.com/a.ensureSelectOnly", "", true, true, true},
+		{"example.com/a.assertReadonlyQuery", "", true, true, true},
+		{"example.com/a.checkReadStatement", "", true, true, true},
+		{"example.com/a.validateQuery", "SELECT|SHOW", true, true, true},
+		{"strings.HasPrefix", "SELECT", true, true, false},
+		{"strings.HasPrefix", "INSERT", true, false, true},
+		{"(*regexp.Regexp).MatchString", "insert.update.delete", true, false, true},
+		{"strings.Contains", "SELECT INTO", true, true, false},
+		{"strings.HasPrefix", "SELECT|DELETE", true, false, false},
 
-		{"example.com/a.validateQuery", "", true, false},
-		{"example.com/a.allowedTable", "", true, false},
+		{"example.com/a.validateQuery", "", true, false, false},
+		{"example.com/a.allowedTable", "", true, false, false},
 
-		{"example.com/a.runReadQuery", "", false, false},
-		{"example.com/a.checkQuery", "", false, false},
-		{"example.com/a.ensureReady", "", false, false},
-		{"strings.HasPrefix", "/", false, false},
+		{"example.com/a.runReadQuery", "", false, false, false},
+		{"example.com/a.checkQuery", "", false, false, false},
+		{"example.com/a.ensureReady", "", false, false, false},
+		{"strings.HasPrefix", "/", false, false, false},
 	}
 	for _, tt := range tests {
-		limits, reads := Limits(tt.name, strings.Split(tt.constants, "|"))
-		if limits != tt.limits || reads != tt.reads {
-			t.Errorf("Limits(%s, %s) = %t, %t; want %t, %t", tt.name, tt.constants, limits, reads, tt.limits, tt.reads)
+		limits, yes, no := Limits(tt.name, strings.Split(tt.constants, "|"))
+		if limits != tt.limits || yes != tt.yes || no != tt.no {
+			t.Errorf("Limits(%s, %s) = %t, %t, %t; want %t, %t, %t", tt.name, tt.constants, limits, yes, no, tt.limits, tt.yes, tt.no)
 		}
 	}
 }

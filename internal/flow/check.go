@@ -14,6 +14,7 @@ type check struct {
 	block *ssa.BasicBlock
 	guard []summary.Guard // one for each text in question
 	yes   int             // the successor where the answer is yes
+	no    bool            // what it says no to only reads
 	sides [2]map[*ssa.BasicBlock]bool
 }
 
@@ -37,6 +38,7 @@ func (p *Package) Checks(b *ssa.BasicBlock) []summary.Guard {
 			}
 			if side != c.yes {
 				g.In, g.Not = nil, g.In
+				g.Reads = c.no
 			}
 			out = append(out, g)
 		}
@@ -55,17 +57,17 @@ func (p *Package) checksOf(fn *ssa.Function) []check {
 		if !ok || p.Limits == nil || len(cs) >= maxChecks {
 			continue
 		}
-		if gs, yes := p.asked(cond.Cond, 0); len(gs) > 0 {
-			cs = append(cs, check{b, gs, yes, [2]map[*ssa.BasicBlock]bool{reach(b.Succs[0]), reach(b.Succs[1])}})
+		if gs, yes, no := p.asked(cond.Cond, 0); len(gs) > 0 {
+			cs = append(cs, check{b, gs, yes, no, [2]map[*ssa.BasicBlock]bool{reach(b.Succs[0]), reach(b.Succs[1])}})
 		}
 	}
 	p.checks[fn] = cs
 	return cs
 }
 
-// asked returns the texts that a condition asks a function or a list about, and
-// the successor where the answer is yes.
-func (p *Package) asked(cond ssa.Value, yes int) ([]summary.Guard, int) {
+// asked returns the texts that a condition asks a function or a list about, the
+// successor where the answer is yes, and whether what it says no to only reads.
+func (p *Package) asked(cond ssa.Value, yes int) (gs []summary.Guard, at int, no bool) {
 	switch c := cond.(type) {
 	case *ssa.UnOp:
 		return p.asked(c.X, 1-yes)
@@ -77,12 +79,13 @@ func (p *Package) asked(cond ssa.Value, yes int) ([]summary.Guard, int) {
 		return p.asked(c.Tuple, yes)
 	case *ssa.Lookup:
 		if isString(c.Index.Type()) {
-			return oneOf(p.Eval(c.Index, c), p.Eval(c.X, c).Names), yes
+			return oneOf(p.Eval(c.Index, c), p.Eval(c.X, c).Names), yes, false
 		}
 	case *ssa.Call:
-		return p.questions(c), yes
+		gs, no := p.questions(c)
+		return gs, yes, no
 	}
-	return nil, yes
+	return nil, yes, false
 }
 
 // oneOf returns the guard of a text that is one of a list.
@@ -93,7 +96,9 @@ func oneOf(text *summary.Value, list []string) []summary.Guard {
 	return []summary.Guard{{Value: summary.OutlineText(text), In: slices.Sorted(slices.Values(list))}}
 }
 
-func (p *Package) questions(call *ssa.Call) []summary.Guard {
+// questions returns the texts that a call asks about, and whether what it says no
+// to only reads.
+func (p *Package) questions(call *ssa.Call) (gs []summary.Guard, no bool) {
 	name := ""
 	switch fn := call.Call.StaticCallee(); {
 	case fn != nil:
@@ -101,30 +106,31 @@ func (p *Package) questions(call *ssa.Call) []summary.Guard {
 	case call.Call.IsInvoke():
 		name = call.Call.Method.FullName()
 	default:
-		return nil
+		return nil, false
 	}
 	args := p.Args(call)
 	if name == "slices.Contains" {
 		list := constants(args[0], 0)
 		if args[0].Kind == summary.List && !args[0].Open && len(list) == len(args[0].Elems) {
-			return oneOf(args[1], list)
+			return oneOf(args[1], list), false
 		}
 	}
 	literals := p.mentioned(call.Call.StaticCallee())
 	for _, v := range args {
 		literals = append(literals, constants(v, 0)...)
 	}
-	limits, reads := p.Limits(name, literals)
+	limits, reads, no := p.Limits(name, literals)
 	if !limits {
-		return nil
+		return nil, false
 	}
-	var gs []summary.Guard
 	for i, v := range args {
 		if isString(call.Call.Args[i].Type()) && !fixed(v) && !blind(call.Call.StaticCallee(), i) {
-			gs = append(gs, summary.Guard{Value: summary.OutlineText(v), By: name, Reads: reads && !wavesThrough(call.Call.StaticCallee(), i)})
+			waved := wavesThrough(call.Call.StaticCallee(), i)
+			no = no && !waved
+			gs = append(gs, summary.Guard{Value: summary.OutlineText(v), By: name, Reads: reads && !waved})
 		}
 	}
-	return gs
+	return gs, no
 }
 
 // mentioned returns the constants in the body of a function, and in the package

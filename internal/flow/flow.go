@@ -24,9 +24,9 @@ type Package struct {
 	// function's name than by what is inside; it may be nil.
 	Opaque func(*types.Func) bool
 	// Limits reports whether a function with a full name, which uses some
-	// constants, tells the texts that may pass from those that may not, and
-	// whether those that pass only read; it may be nil.
-	Limits func(name string, constants []string) (limits, reads bool)
+	// constants, tells texts that may pass from others, and whether what it says
+	// yes to, and what it says no to, only reads. Without it, no function does.
+	Limits func(name string, constants []string) (limits, yes, no bool)
 	// Hidden returns what a method, called Type.Method, does of a type that only its
 	// package can name, nil if that is not known; it may be nil.
 	Hidden func(pkg, method string) *summary.Function

@@ -282,3 +282,30 @@ func Checked(ctx context.Context, in Args) error { // want `read-only SQL`
 	_, err := db.ExecContext(ctx, in.Name)
 	return err
 }
+
+// Inserts lets only statements pass that write.
+func Inserts(ctx context.Context, in Args) error { // want `unknown`
+	if !strings.HasPrefix(strings.ToUpper(in.Name), "INSERT") {
+		return errors.New("only INSERT")
+	}
+	_, err := db.ExecContext(ctx, in.Name)
+	return err
+}
+
+// Denied lets nothing pass that begins with a word that writes.
+func Denied(ctx context.Context, in Args) error { // want `read-only SQL`
+	if strings.HasPrefix(strings.ToUpper(in.Name), "DELETE") {
+		return errors.New("no DELETE")
+	}
+	_, err := db.ExecContext(ctx, in.Name)
+	return err
+}
+
+// Others lets all pass but reads.
+func Others(ctx context.Context, in Args) error { // want `unknown`
+	if strings.HasPrefix(strings.ToUpper(in.Name), "SELECT") {
+		return errors.New("use the other tool")
+	}
+	_, err := db.ExecContext(ctx, in.Name)
+	return err
+}
