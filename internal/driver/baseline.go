@@ -37,7 +37,7 @@ func readBaseline(file string) (*baseline, error) {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&b); err != nil {
-		return nil, fmt.Errorf("reading the baseline %s: %w; make it again with -write-baseline", file, err)
+		return nil, fmt.Errorf("reading the baseline %s: %w; remove it and make it again with -write-baseline", file, err)
 	}
 	if b.SchemaVersion != inventory.SchemaVersion {
 		return nil, fmt.Errorf("the baseline %s has schema version %d, want %d; make it again with -write-baseline", file, b.SchemaVersion, inventory.SchemaVersion)
@@ -60,7 +60,11 @@ func (b *baseline) without(findings []inventory.Finding) []inventory.Finding {
 	return fresh
 }
 
+// writeBaseline writes the findings to a file that is new or a baseline.
 func writeBaseline(file string, findings []inventory.Finding) error {
+	if !overwritable(file) {
+		return fmt.Errorf("writing the baseline: %s is another file; remove it or name a new one", file)
+	}
 	b := baseline{SchemaVersion: inventory.SchemaVersion, Findings: []baselineEntry{}}
 	for _, f := range findings {
 		b.Findings = append(b.Findings, baselineEntry{f.Fingerprint, f.Analyzer, f.Package, f.Message})
@@ -73,4 +77,17 @@ func writeBaseline(file string, findings []inventory.Finding) error {
 		return fmt.Errorf("writing the baseline: %w", err)
 	}
 	return nil
+}
+
+// overwritable reports whether a file is new, empty, or a baseline of any version.
+func overwritable(file string) bool {
+	text, err := os.ReadFile(file)
+	if err != nil || len(bytes.TrimSpace(text)) == 0 {
+		return true // writing tells what is wrong
+	}
+	var old struct {
+		SchemaVersion int               `json:"schemaVersion"`
+		Findings      []json.RawMessage `json:"findings"`
+	}
+	return json.Unmarshal(text, &old) == nil && old.SchemaVersion > 0 && old.Findings != nil
 }

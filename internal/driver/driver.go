@@ -76,8 +76,12 @@ func analyse(ctx context.Context, o *options, out ink, stdout io.Writer, stderr 
 	}
 	switch {
 	case err != nil:
+	case o.writeBaseline && len(a.failures) > 0:
+		err = fmt.Errorf("the baseline %s was not written, since not everything was analysed", o.baseline)
 	case o.writeBaseline:
-		err = writeBaseline(o.baseline, a.findings)
+		if err = writeBaseline(o.baseline, a.findings); err == nil {
+			complain(stderr, fmt.Sprintf("wrote %s to %s", plural(len(a.findings), "finding"), o.baseline))
+		}
 		a.findings = nil
 	default:
 		err = write(stdout, o, a)
