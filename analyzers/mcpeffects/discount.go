@@ -34,7 +34,7 @@ func discount(x *summary.Effect, op string) string {
 	local, prepares := isLocal(x), setsUpStore(x, op)
 	near := named[max(0, len(named)-3):]
 	for _, d := range discounts {
-		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.drops && !x.Verdict.Deletes || d.local && !local && !(d.opens && prepares) || d.remote && local || d.stored && x.Rule == summary.HTTP {
+		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.drops && !x.Verdict.Deletes || d.local && !local || d.opens && !prepares || d.remote && local || d.stored && x.Rule == summary.HTTP {
 			continue
 		}
 		among := near
@@ -273,7 +273,7 @@ type bookkeeping struct {
 	adds   bool     // not for what deletes
 	drops  bool     // only for what deletes
 	stored bool     // not for requests: a service's cache is its state
-	opens  bool     // also for the statements that make an empty store
+	opens  bool     // for the statements that make an empty store only
 }
 
 // journals are the tables to which servers add a row about each call.
@@ -315,7 +315,7 @@ var discounts = []bookkeeping{
 	{reason: "cache", words: []string{"stale", "outdated", "expired"}, verbs: []string{"sync", "refresh", "reload", "update", "pull", "fetch", "load"}, far: true, whole: true},
 	{reason: "read-only", words: []string{"readonly"}, verbs: []string{"open", "do", "with", "begin", "run", "exec", "query", "connect", "view"}, far: true, whole: true},
 	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap", "open"}, first: true, local: true},
-	{reason: "client set-up", words: []string{"new", "connect", "dial", "open"}, first: true, local: true, opens: true},
+	{reason: "client set-up", words: []string{"new", "connect", "dial", "open"}, first: true, far: true, whole: true, opens: true},
 }
 
 func containsWord(s string, words ...string) bool {

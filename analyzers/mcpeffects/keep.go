@@ -39,11 +39,13 @@ func (c *collector) add(x summary.Effect) {
 	if x.Mark == "" && len(x.Path) == 1 && c.at != nil && renames(c.at) {
 		x.Mark = "scratch file"
 	}
-	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && rolledBack(c.at) {
-		x.Mark = "rolled back"
-	}
-	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && c.plansOnly(c.at) {
-		x.Mark = "not executed"
+	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil {
+		switch {
+		case c.plansOnly(c.at):
+			x.Mark = "not executed"
+		case rolledBack(c.at):
+			x.Mark = "rolled back"
+		}
 	}
 	key := effectKey(&x)
 	if i, ok := c.seen[key]; ok {
@@ -63,13 +65,9 @@ func (c *collector) add(x summary.Effect) {
 			return
 		}
 	}
-	at := len(c.effects)
-	if at >= maxEffects {
-		if at = c.room(&x); at < 0 {
-			return
-		}
-	} else {
-		c.effects = append(c.effects, x)
+	at := c.room(&x)
+	if at < 0 {
+		return
 	}
 	if x.Target != nil {
 		x.Target = summary.Outline(x.Target)
@@ -88,11 +86,16 @@ func (c *collector) add(x summary.Effect) {
 	c.effects[at] = x
 }
 
-// room returns the index of an effect that one of another call may take the place
-// of, -1 if there is none: a call that does much must not hide what others ask of
-// services and databases. The many files of an embedded store take no place.
+// room returns the index at which an effect is kept, -1 if it is not. Where there
+// are many, it may take the place of one of another call: a call that does much must
+// not hide what others ask of services and databases. The many files of an embedded
+// store take no place.
 func (c *collector) room(x *summary.Effect) int {
-	if isLocal(x) {
+	switch {
+	case len(c.effects) < maxEffects:
+		c.effects = append(c.effects, *x)
+		return len(c.effects) - 1
+	case isLocal(x):
 		return -1
 	}
 	through := func(x *summary.Effect) string { return x.Path[0].Func }
@@ -100,20 +103,17 @@ func (c *collector) room(x *summary.Effect) int {
 	for i := range c.effects {
 		share[through(&c.effects[i])]++
 	}
-	most := 0
-	for _, n := range share {
-		most = max(most, n)
-	}
-	if share[through(x)]+1 >= most {
-		return -1
-	}
-	for i := range slices.Backward(c.effects) {
-		if share[through(&c.effects[i])] == most {
-			maps.DeleteFunc(c.seen, func(_ string, at int) bool { return at == i })
-			return i
+	last := -1 // of the call that has most
+	for i := range c.effects {
+		if last < 0 || share[through(&c.effects[i])] >= share[through(&c.effects[last])] {
+			last = i
 		}
 	}
-	return -1
+	if share[through(x)]+1 >= share[through(&c.effects[last])] {
+		return -1
+	}
+	maps.DeleteFunc(c.seen, func(_ string, at int) bool { return at == last })
+	return last
 }
 
 func effectKey(x *summary.Effect) string {
@@ -127,7 +127,7 @@ func effectKey(x *summary.Effect) string {
 		b.WriteString(valueKey(a))
 	}
 	if x.Rule == summary.HTTP && !isRead(x) || x.Rule == summary.Fixed && x.Verdict.Class == effect.Unknown {
-		if v, _ := decide(x); v.Evidence == effect.Named || x.Rule == summary.Fixed {
+		if v, _ := decide(x); v.Evidence == effect.Named {
 			b.WriteString(v.Class.String()) // as the names on its path say
 		}
 	}

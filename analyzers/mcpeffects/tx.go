@@ -76,7 +76,7 @@ func (c *collector) plansOnly(call ssa.CallInstruction) bool {
 	}
 	return slices.ContainsFunc(*conn.Referrers(), func(use ssa.Instruction) bool {
 		told, ok := use.(*ssa.Call)
-		if !ok || told == call || !receives(told.Common(), conn) || !precedes(told, call) {
+		if !ok || told == call || !receives(told.Common(), conn) || !flow.Precedes(told, call) {
 			return false
 		}
 		return slices.ContainsFunc(c.flow.Args(told), func(v *summary.Value) bool {
@@ -91,15 +91,6 @@ func (c *collector) plansOnly(call ssa.CallInstruction) bool {
 func isPool(t types.Type) bool {
 	name := types.TypeString(t, func(p *types.Package) string { return p.Name() })
 	return name == "*sql.DB" || name == "*pgxpool.Pool" || name == "*sqlx.DB"
-}
-
-// precedes reports whether a always runs before b in their function.
-func precedes(a, b ssa.Instruction) bool {
-	if a.Block() != b.Block() {
-		return a.Block().Dominates(b.Block())
-	}
-	block := a.Block().Instrs
-	return slices.Index(block, a) < slices.Index(block, b)
 }
 
 // isTransaction reports whether values of type t are transactions, whatever

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 )
 
 // lock notes the lock that is held at an instruction: a lookup and a store
@@ -17,10 +18,10 @@ func (c *collector) lock(u *use, at ssa.Instruction) {
 	var last ssa.Instruction
 	for _, b := range at.Parent().Blocks {
 		for _, instr := range b.Instrs {
-			if !isLock(instr, "Lock") || !precedes(instr, at) {
+			if !isLock(instr, "Lock") || !flow.Precedes(instr, at) {
 				continue
 			}
-			if last == nil || precedes(last, instr) {
+			if last == nil || flow.Precedes(last, instr) {
 				last = instr
 			}
 		}
@@ -35,7 +36,7 @@ func (c *collector) lock(u *use, at ssa.Instruction) {
 func released(lock, at ssa.Instruction) bool {
 	for _, b := range at.Parent().Blocks {
 		for _, instr := range b.Instrs {
-			if isLock(instr, "Unlock") && precedes(lock, instr) && precedes(instr, at) {
+			if isLock(instr, "Unlock") && flow.Precedes(lock, instr) && flow.Precedes(instr, at) {
 				return true
 			}
 		}
@@ -76,19 +77,3 @@ func isLock(instr ssa.Instruction, method string) bool {
 }
 
 func isMethod(fn *types.Func) bool { return fn.Signature().Recv() != nil }
-
-// precedes reports whether a happens before b whenever b does.
-func precedes(a, b ssa.Instruction) bool {
-	if a.Block() != b.Block() {
-		return a.Block().Dominates(b.Block())
-	}
-	for _, instr := range a.Block().Instrs {
-		switch instr {
-		case b:
-			return false
-		case a:
-			return true
-		}
-	}
-	return false
-}

@@ -14,15 +14,13 @@ func Limits(name string, constants []string) (limits, yes, no bool) {
 	name = lastName(name)
 	words := splitWords(name)
 	limits = slices.ContainsFunc(words, func(w string) bool { return listed("limit", w) })
-	statements := slices.ContainsFunc(constants, func(text string) bool {
-		return slices.ContainsFunc(splitWords(text), func(w string) bool { return listed("statement", w) })
-	})
+	reading, writing := statementWords(constants)
+	statements := reading || writing
 	joined := strings.Join(words, "")
 	has := func(part string) bool { return strings.Contains(joined, part) }
 	asked := len(words) > 0 && slices.Contains(askers, words[0]) && slices.ContainsFunc(queries, has)
 	if statements && slices.Contains(lookups, name) {
-		reads, writes := statementWords(constants)
-		return true, reads && !writes, writes && !reads
+		return true, reading && !writing, writing && !reading
 	}
 	limits = limits || asked
 	reads := limits && (statements || slices.ContainsFunc(queries, has) || slices.ContainsFunc(readers, has))
@@ -34,17 +32,12 @@ func Limits(name string, constants []string) (limits, yes, no bool) {
 func statementWords(constants []string) (reads, writes bool) {
 	for _, text := range constants {
 		for _, w := range splitWords(text) {
-			if listed("statement", w) {
-				r := slices.Contains(readings, w)
-				reads, writes = reads || r, writes || !r
-			}
+			does := meaning("statement", w)
+			reads, writes = reads || does == "read", writes || does == "write"
 		}
 	}
 	return reads, writes
 }
-
-// readings begin the statements that read.
-var readings = []string{"select", "show", "describe", "desc", "explain", "with", "pragma"}
 
 // lookups are the functions that look for a constant in a text.
 var lookups = []string{

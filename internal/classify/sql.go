@@ -661,3 +661,18 @@ func (s statement) name() string {
 	}
 	return strings.TrimSuffix(b.String(), ".")
 }
+
+// PlansOnly reports whether a statement makes its connection compile later
+// statements without executing them (Transact-SQL: SET SHOWPLAN_ALL, SET NOEXEC,
+// SET PARSEONLY).
+func PlansOnly(text string) bool {
+	words := strings.Fields(strings.ToUpper(strings.TrimRight(text, "; \t\n")))
+	if len(words) != 3 || words[0] != "SET" || words[2] != "ON" {
+		return false
+	}
+	switch words[1] {
+	case "SHOWPLAN_ALL", "SHOWPLAN_TEXT", "SHOWPLAN_XML", "NOEXEC", "PARSEONLY":
+		return true
+	}
+	return false
+}

@@ -17,7 +17,7 @@ type lists map[string]map[string]string
 // unvalued are the lists whose words mean nothing but that they are in it.
 var unvalued = map[string]bool{
 	"filler": true, "job": true, "document": true, "publication": true, "maker": true, "preposition": true, "inner": true, "nounish": true, "weak": true, "putread": true, "putsend": true, "searches": true, "asks": true, "rpcread": true, "sqlidem": true, "sqlfresh": true,
-	"sqlstart": true, "limit": true, "statement": true, "member": true, "sqlclause": true, "sqlobject": true, "mailbox": true, "delivery": true, "built": true,
+	"sqlstart": true, "limit": true, "member": true, "sqlclause": true, "sqlobject": true, "mailbox": true, "delivery": true, "built": true,
 }
 
 var wordLists = sync.OnceValue(func() lists { return parseWords(wordsTable) })

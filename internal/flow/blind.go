@@ -31,8 +31,8 @@ func measures(use ssa.Instruction, text ssa.Value, depth int) bool {
 	case *ssa.Convert: // to count the runes
 		return measured(use, depth+1)
 	case *ssa.Call:
-		if b, ok := use.Call.Value.(*ssa.Builtin); ok {
-			return b.Name() == "len"
+		if name := Builtin(use.Common()); name != "" {
+			return name == "len"
 		}
 		fn := use.Call.StaticCallee()
 		if fn == nil {

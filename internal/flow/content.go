@@ -604,6 +604,14 @@ func (o *order) reaches(x, y *ssa.BasicBlock) bool {
 	return set[y]
 }
 
+// Precedes reports whether a runs before b whenever b does; both are of one function.
+func Precedes(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
+	}
+	return slices.Index(a.Block().Instrs, a) < slices.Index(a.Block().Instrs, b)
+}
+
 // handedOut reports whether the address of a variable that holds a number or a
 // condition is kept elsewhere or given away as an interface value (a counter in a
 // struct, fmt.Sscanf): what is done through it there is not followed.
