@@ -332,14 +332,22 @@ func telling(url *summary.Value) *summary.Value {
 func worst(v *summary.Value, f func(*summary.Value) (effect.Verdict, string)) (effect.Verdict, string) {
 	var best effect.Verdict
 	op, first := "", true
+	var open string // an alternative that nobody knows
+	unknown := false
 	for a := range v.Alternatives {
 		got, name := f(a)
+		if got.Class == effect.Unknown && !unknown {
+			unknown, open = true, name
+		}
 		if first || stronger(got, best) {
 			best, op, first = got, name, false
 		}
 	}
-	if first {
+	switch {
+	case first:
 		return f(summary.Any)
+	case unknown && best.Class == effect.ReadOnly:
+		return effect.Verdict{}, open
 	}
 	return best, op
 }

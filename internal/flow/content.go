@@ -93,6 +93,11 @@ func holds(t types.Type) bool {
 	return isHash(t)
 }
 
+func isPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
+}
+
 func (p *Package) collect(v ssa.Value, path []string, ws []write, nest int) []write {
 	if nest > maxWriteNest || v.Referrers() == nil {
 		return ws
@@ -132,6 +137,9 @@ func (p *Package) writesAt(v ssa.Value, path []string, instr ssa.Instruction, ne
 				return p.collect(i, path, nil, nest+1)
 			}
 			if _, isCell := v.(*ssa.Alloc); isCell {
+				return p.collect(i, path, nil, nest+1)
+			}
+			if _, isVariable := v.(*ssa.Global); isVariable && isPointer(i.Type()) {
 				return p.collect(i, path, nil, nest+1)
 			}
 		}
@@ -213,7 +221,7 @@ func scanOf(addr ssa.Value) ssa.CallInstruction {
 				continue
 			}
 			c := call.Common()
-			if n := len(c.Args); n > 0 && c.Args[n-1] == list && strings.Contains(calleeName(c), "Scan") {
+			if n := len(c.Args); n > 0 && c.Args[n-1] == list && strings.Contains(strings.ToLower(calleeName(c)), "scan") {
 				return call
 			}
 		}
@@ -374,7 +382,10 @@ func (p *Package) changedBy(part *summary.Value, w write) *summary.Value {
 			if r, ok := p.stdWrite(fn, part, w); ok {
 				return r
 			}
-			return summary.Opened(part)
+			return p.bound(fn, part, w)
+		}
+		if p.overwrites(w) {
+			return summary.Overwritten(part)
 		}
 		var frees []*summary.Value
 		if mc, ok := common.Value.(*ssa.MakeClosure); ok {

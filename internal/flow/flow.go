@@ -511,19 +511,27 @@ func (p *Package) global(g *ssa.Global) *summary.Value {
 	p.order(ws[0].instr.Parent()).sort(ws)
 	v := p.overlay(zeroOf(g.Type().Underlying().(*types.Pointer).Elem()), ws, nil)
 	for _, w := range later {
-		val := summary.Any
-		if w.call == nil {
-			if e := p.writtenValue(w); e.Closed() {
-				val = e
+		switch {
+		case w.call == nil:
+			val := p.writtenValue(w)
+			if !val.Closed() {
+				val = summary.Any
 			}
+			v = summary.With(v, w.path, val, true)
+		case p.overwrites(w):
+			v = summary.With(v, w.path, summary.Overwritten(summary.FieldAt(v, w.path)), false)
+		default:
+			v = summary.With(v, w.path, summary.Any, true)
 		}
-		v = summary.With(v, w.path, val, true)
 	}
 	return v
 }
 
 // callStores returns the fields that a call writes through the pointer it is given.
 func (p *Package) callStores(w write) []write {
+	if p.overwrites(w) {
+		return []write{w}
+	}
 	fn := w.call.Common().StaticCallee()
 	if fn == nil || p.isStd(fn) {
 		return nil

@@ -3,6 +3,7 @@ package flow
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -82,8 +83,35 @@ func (p *Package) bound(fn *ssa.Function, part *summary.Value, w write) *summary
 			return v
 		}
 	}
+	if p.overwrites(w) {
+		return summary.Overwritten(part)
+	}
 	return summary.Opened(part)
 }
+
+// overwrites reports whether a call may set all that the pointer it is given leads
+// to, in a way that is not followed: a decoder or scanner, which gets it as any, or a
+// function of another package that gets the address of a text, number or condition.
+func (p *Package) overwrites(w write) bool {
+	c := w.call.Common()
+	if w.boxed {
+		name := strings.ToLower(calleeName(c))
+		return slices.ContainsFunc(decoders[:], func(verb string) bool { return strings.Contains(name, verb) })
+	}
+	fn := c.StaticCallee()
+	if fn == nil || p.bodyOf(fn) != nil || w.arg < 0 {
+		return false
+	}
+	ptr, ok := c.Args[w.arg].Type().Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	_, ok = ptr.Elem().Underlying().(*types.Basic)
+	return ok
+}
+
+// decoders are the verbs of functions that fill what they are given.
+var decoders = [...]string{"bind", "decode", "parse", "readconfig", "readenv", "scan", "unmarshal"}
 
 // character is the text of a byte or rune that is written.
 func character(v *summary.Value) *summary.Value {

@@ -645,6 +645,26 @@ func Opened(v *Value) *Value {
 	return v
 }
 
+// Overwritten returns v after something that is not known was written to it whole:
+// only its type is left, and functions, which no text can stand for.
+func Overwritten(v *Value) *Value {
+	switch v.Kind {
+	case Struct:
+		c := *v
+		c.Open = true
+		c.Elems = each(v.Elems, Overwritten)
+		if c.Base != nil {
+			c.Base = Overwritten(c.Base)
+		}
+		return bounded(&c)
+	case Func:
+		return v
+	case Union:
+		return mapUnion(v, Overwritten)
+	}
+	return Any
+}
+
 // Partly returns v as what is kept of more.
 func Partly(v *Value) *Value {
 	v = Opened(v)
