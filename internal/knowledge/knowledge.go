@@ -158,14 +158,16 @@ func (t *Table) Cut(path string) bool {
 	return false
 }
 
-// Packages returns the packages that lines of the table name without a pattern,
-// each with the first such line.
+// Packages returns the packages, and the patterns of packages, that lines of the
+// table name, each with the first such line.
 func (t *Table) Packages() iter.Seq2[string, string] {
 	return func(yield func(path, line string) bool) {
-		for _, path := range slices.Sorted(maps.Keys(t.exact)) {
-			rows := t.rows(t.exact[path])
-			if len(rows) > 0 && !yield(path, rows[0].Line) {
-				return
+		for _, named := range []map[string][]span{t.exact, t.globs} {
+			for _, path := range slices.Sorted(maps.Keys(named)) {
+				rows := t.rows(named[path])
+				if len(rows) > 0 && !yield(path, rows[0].Line) {
+					return
+				}
 			}
 		}
 	}

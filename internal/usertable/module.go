@@ -3,12 +3,15 @@ package usertable
 import (
 	"fmt"
 	"go/build"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"golang.org/x/mod/modfile"
 	"golang.org/x/mod/module"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/glob"
 )
 
 // A mod is a main module and what it requires.
@@ -74,9 +77,12 @@ func moduleAt(root string) (*mod, error) {
 }
 
 // provides returns an error if the module and what it requires have no package
-// of that path. It is content where it cannot tell.
+// of that path, or none that matches a pattern. It is content where it cannot tell.
 func (m *mod) provides(path string) error {
 	first, _, _ := strings.Cut(path, "/")
+	if fixed, _, isPattern := strings.Cut(path, "*"); isPattern {
+		return m.matches(path, fixed[:strings.LastIndexByte(fixed, '/')+1])
+	}
 	if m.file.Module == nil || !strings.Contains(first, ".") {
 		return nil // the standard library
 	}
@@ -99,6 +105,61 @@ func (m *mod) provides(path string) error {
 		return fmt.Errorf("there is no package %s in the module that its path names", path)
 	}
 	return fmt.Errorf("no module in %s provides package %s", filepath.Join(m.dir, "go.mod"), path)
+}
+
+// matches returns an error if the module and what it requires have no package
+// that matches a pattern, whose directory without a star is given.
+func (m *mod) matches(pattern, fixed string) error {
+	fixed = strings.TrimSuffix(fixed, "/")
+	if first, _, _ := strings.Cut(fixed, "/"); m.file.Module == nil || !strings.Contains(first, ".") {
+		return nil // the standard library, or all
+	}
+	for _, r := range m.file.Require {
+		sub, inside := below(fixed, r.Mod.Path)
+		if _, around := below(r.Mod.Path, fixed); around {
+			return nil
+		}
+		if !inside {
+			continue
+		}
+		dir := m.sourceOf(r.Mod)
+		if dir == "" {
+			return nil
+		}
+		if _, err := os.Stat(filepath.Join(dir, sub)); err == nil {
+			return nil
+		}
+	}
+	own := m.file.Module.Mod.Path
+	_, inside := below(fixed, own)
+	_, around := below(own, fixed)
+	if (inside || around) && m.hasMatch(pattern) {
+		return nil
+	}
+	return fmt.Errorf("no package of %s or what it requires matches %s", own, pattern)
+}
+
+// hasMatch reports whether a package of the module itself matches a pattern.
+func (m *mod) hasMatch(pattern string) bool {
+	found := false
+	_ = filepath.WalkDir(m.dir, func(dir string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil || !d.IsDir():
+			return nil
+		case dir != m.dir && strings.HasPrefix(d.Name(), "."):
+			return fs.SkipDir
+		}
+		path := m.file.Module.Mod.Path
+		if rel, err := filepath.Rel(m.dir, dir); err == nil && rel != "." {
+			path += "/" + filepath.ToSlash(rel)
+		}
+		if glob.Path(pattern, path) && hasPackage(dir, path) == nil {
+			found = true
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found
 }
 
 // below returns the part of a package path after that of its module.
