@@ -9,6 +9,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -79,10 +80,35 @@ func remote(obj *types.Func) bool {
 // connections are the words for a value that talks to something else.
 var connections = []string{"client", "conn", "connection", "producer", "publisher", "channel", "service", "api"}
 
+// returnsError reports whether a function returns an error, by itself or in what
+// it returns: a result that is asked for it, (*sql.Row).Err, or holds it, gorm.DB.
 func returnsError(sig *types.Signature) bool {
 	for v := range sig.Results().Variables() {
-		if isError(v.Type()) {
+		if isError(v.Type()) || holdsError(v.Type()) {
 			return true
+		}
+	}
+	return false
+}
+
+// holdsError reports whether a value of type t tells the error of what made it.
+func holdsError(t types.Type) bool {
+	named, ok := types.Unalias(flow.Deref(t)).(*types.Named)
+	if !ok || named.Obj().Pkg() == nil || named.Obj().Pkg().Path() == "context" {
+		return false // a context tells the error of another thing
+	}
+	for _, name := range [...]string{"Err", "Error"} {
+		obj, _, _ := types.LookupFieldOrMethod(t, true, named.Obj().Pkg(), name)
+		switch obj := obj.(type) {
+		case *types.Var:
+			if obj.IsField() && isError(obj.Type()) {
+				return true
+			}
+		case *types.Func:
+			sig := obj.Signature()
+			if sig.Params().Len() == 0 && sig.Results().Len() == 1 && isError(sig.Results().At(0).Type()) {
+				return true
+			}
 		}
 	}
 	return false
