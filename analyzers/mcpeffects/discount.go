@@ -291,6 +291,10 @@ var clients = []string{
 	"db", "database", "config", "configuration", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index", "kv", "sql", "sqlite",
 }
 
+// settingUp begin the names of functions that make something ready for use,
+// whatever the word means elsewhere.
+var settingUp = []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap", "open"}
+
 // levels begin the names of the functions by which a program writes its log.
 var levels = []string{
 	"debug", "debugf", "info", "infof", "warn", "warnf", "warning", "warningf", "error", "errorf", "trace", "tracef",
@@ -314,7 +318,7 @@ var discounts = []bookkeeping{
 		verbs: []string{"get", "fetch", "refresh", "acquire", "exchange", "renew", "ensure", "obtain", "invalidate"}},
 	{reason: "cache", words: []string{"stale", "outdated", "expired"}, verbs: []string{"sync", "refresh", "reload", "update", "pull", "fetch", "load"}, far: true, whole: true},
 	{reason: "read-only", words: []string{"readonly"}, verbs: []string{"open", "do", "with", "begin", "run", "exec", "query", "connect", "view"}, far: true, whole: true},
-	{reason: "client set-up", words: []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap", "open"}, first: true, local: true},
+	{reason: "client set-up", words: settingUp, first: true, local: true},
 	{reason: "client set-up", words: []string{"new", "connect", "dial", "open"}, first: true, far: true, whole: true, opens: true},
 }
 

@@ -36,6 +36,9 @@ func (c *collector) add(x summary.Effect) {
 	if x.Mark == "" && c.endsOwn(&x) {
 		x.Mark = ownCommand
 	}
+	if x.Mark == "" && c.setsUpOnce() {
+		x.Mark = "once a process"
+	}
 	if x.Mark == "" && len(x.Path) == 1 && c.at != nil && renames(c.at) {
 		x.Mark = "scratch file"
 	}

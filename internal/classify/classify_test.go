@@ -149,6 +149,11 @@ func TestHTTP(t *testing.T) {
 		{"POST", "/posts/{}/publish", "", "idempotent-write"},
 		{"POST", "/posts/publish", "", "non-repeatable"},
 		{"POST", "/topics/{}/publish", "", "non-repeatable"},
+		{"POST", "/launch/analyze", "runAnalysis,StartLaunchAnalyzer,Execute", "create?"},
+		{"POST", "/text/analyze", "AnalyzeText,start", "read-only?"},
+		{"POST", "/text/analyze", "runAnalysis", "read-only?"},
+		{"POST", "/message/{}/release", "ReleaseMessage", "non-repeatable"},
+		{"POST", "/locks/{}/release", "ReleaseLock", "idempotent-write"},
 		{"POST", "/workflows/{}/instances", "startIncidentWorkflowHandler,PostJSON", "non-repeatable?"},
 		{"POST", "/droplets/{}/actions", "PowerOn,doAction,NewRequest", "idempotent-write"},
 

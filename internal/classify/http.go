@@ -190,6 +190,9 @@ func post(segments []segment, names []string) effect.Verdict {
 		segments = segments[:n-1] // how the answer comes, not what is asked
 	}
 	path := pathWord(segments)
+	if path.sure && startsWork(segments, names) {
+		return named("create")
+	}
 	if path.sure {
 		return postVerdict(path.word, false)
 	}
@@ -206,6 +209,15 @@ func post(segments []segment, names []string) effect.Verdict {
 		return unknown
 	}
 	return named(path.word)
+}
+
+// startsWork reports whether a function on the way starts what the path calls by a
+// word that is a question elsewhere: StartAnalysis, /analyze.
+func startsWork(path []segment, names []string) bool {
+	return listed("jobsegment", path[len(path)-1].text) && slices.ContainsFunc(names, func(name string) bool {
+		words := dropFillers(splitWords(lastName(name)))
+		return len(words) > 1 && listed("starts", words[0]) && meaning("phrase", words[0]+"-"+words[1]) == ""
+	})
 }
 
 // postVerdict returns the verdict of a POST whose path or function says word.
@@ -260,6 +272,9 @@ func rpcWord(s segment) said {
 func segmentWord(segments []segment) said {
 	last := segments[len(segments)-1]
 	before := segments[:len(segments)-1]
+	if last.text == "release" && len(before) > 0 && listed("mailitem", before[len(before)-1].text) {
+		return said{"send", true}
+	}
 	switch w := meaning("segment", last.text); w {
 	case "weak":
 		return weakWord(last)

@@ -1,0 +1,34 @@
+package mcpeffects
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+)
+
+// setsUpOnce reports whether the call at hand has sync.Once run a function, the
+// first time that something longer-lived than the handler's call is used: a repeat
+// of that call does not repeat it.
+func (c *collector) setsUpOnce() bool {
+	if c.at == nil || fullName(c.at.Common()) != "(*sync.Once).Do" {
+		return false
+	}
+	once := c.at.Common().Args[0]
+	for {
+		field, ok := once.(*ssa.FieldAddr)
+		if !ok {
+			break
+		}
+		once = field.X
+	}
+	if _, local := once.(*ssa.Alloc); local {
+		return false
+	}
+	name := shortName(flow.FuncName(c.fn))
+	v, ok := classify.Verb(name)
+	return !ok || v.Class == effect.ReadOnly || slices.Contains(settingUp, classify.Purpose(name)[0])
+}
