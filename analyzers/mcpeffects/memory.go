@@ -17,7 +17,7 @@ import (
 const memoryPrefix = "memory "
 
 // remember adds a write to memory that outlives the call: of a receiver, a
-// parameter, a captured variable or a package variable. Caches are left out.
+// parameter, a captured variable or a package variable. What is measured is left out.
 func (c *collector) remember(instr ssa.Instruction) {
 	written := overwritten(instr)
 	if written == nil {
@@ -28,7 +28,7 @@ func (c *collector) remember(instr ssa.Instruction) {
 		return
 	}
 	label := memoryLabel(written)
-	if label == "" || containsWord(camelWords(label), "cache", "cached", "caches", "memo", "once") {
+	if label == "" || containsWord(camelWords(label), "once", "metric", "metrics", "telemetry", "counter", "gauge", "histogram", "observability") {
 		return
 	}
 	x := summary.Effect{Rule: summary.Memory, Target: target, Path: []effect.Step{c.step(memoryPrefix+label, instr)}}
@@ -245,7 +245,7 @@ func memoryLabel(ref ssa.Value) string {
 func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok bool) {
 	for i := range effects {
 		x := &effects[i]
-		if x.Rule != summary.Memory || kept(x.Path) || !connects(classify.Purpose(tool)) && slices.ContainsFunc(x.Path[1:len(x.Path)-1], keepsClient) {
+		if x.Rule != summary.Memory || kept(x.Path) || isCache(x, tool) || !connects(classify.Purpose(tool)) && slices.ContainsFunc(x.Path[1:len(x.Path)-1], keepsClient) {
 			continue
 		}
 		w := witness(x)
@@ -269,6 +269,28 @@ func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok
 	}
 	return found, ok
 }
+
+// isCache reports whether memory is a cache, unless the tool is about what it holds:
+// approve, of an ApprovalCache.
+func isCache(x *summary.Effect, tool string) bool {
+	label := camelWords(strings.TrimPrefix(x.Path[len(x.Path)-1].Func, memoryPrefix))
+	if !containsWord(label, "cache", "cached", "caches", "memo") {
+		return false
+	}
+	of := strings.FieldsFunc(label[strings.LastIndexByte(label, '/')+1:], func(r rune) bool { return r < 'a' || r > 'z' })
+	return !slices.ContainsFunc(classify.Purpose(tool), func(w string) bool {
+		return slices.ContainsFunc(of, func(o string) bool { return sameStem(w, o) })
+	})
+}
+
+// sameStem reports whether two words begin alike, as approve and approval do.
+func sameStem(a, b string) bool {
+	n := min(len(a), len(b), stem)
+	return n >= 5 && a[:n] == b[:n]
+}
+
+// stem is the length from which on the endings of words count no more.
+const stem = 6
 
 // maxMemory bounds the calls between a handler and a write to memory that is its
 // purpose.

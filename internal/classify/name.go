@@ -22,10 +22,13 @@ func Verb(name string) (effect.Verdict, bool) {
 // ToolVerb classifies by the name of a tool, in which a verb may also stand at
 // the end: kv_set. ok is false if it has none.
 func ToolVerb(name string) (v effect.Verdict, ok bool) {
+	words := splitWords(name)
+	if n := len(words); n == 2 && (listed("nounish", words[0]) || words[0] == "index" || words[0] == "sync") && listed("state", words[1]) {
+		return named("read"), true
+	}
 	if v, ok := Verb(name); ok {
 		return v, true
 	}
-	words := splitWords(name)
 	if len(words) == 0 {
 		return effect.Verdict{}, false
 	}

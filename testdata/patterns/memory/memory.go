@@ -83,6 +83,10 @@ type tools struct {
 	titles map[string]string
 	done   []string
 	jobs   chan string
+
+	approvals approvalCache
+	rendered  renderCache
+	calls     callCounter
 }
 
 func (t *tools) title(ctx context.Context, req request) (*mcp.CallToolResult, error) {
@@ -152,6 +156,11 @@ func Register(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("start_session"), t.start)        // tool: start_session class=conditional
 	s.AddTool(mcp.NewTool("start_session_anew"), t.restart) // tool: start_session_anew class=create
 	s.AddTool(mcp.NewTool("start_counted"), t.counted)      // tool: start_counted class=create
+
+	s.AddTool(mcp.NewTool("approve_order"), t.approve)   // tool: approve_order class=idempotent-write
+	s.AddTool(mcp.NewTool("create_preview"), t.preview)  // tool: create_preview class=read-only
+	s.AddTool(mcp.NewTool("order_status"), t.status)     // tool: order_status class=read-only
+	s.AddTool(mcp.NewTool("create_estimate"), t.measure) // tool: create_estimate class=read-only
 
 	var todos []string
 	s.AddTool(mcp.NewTool("add_todo"), func(ctx context.Context, req request) (*mcp.CallToolResult, error) { // tool: add_todo class=create
@@ -224,3 +233,31 @@ func (t *tools) summary(ctx context.Context, req request) (*mcp.CallToolResult, 
 	})
 	return mcp.NewToolResultText(strings.Join(lines, "\n")), nil
 }
+
+// approve changes a cache that is all there is of what it holds.
+func (t *tools) approve(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	t.approvals.entries[req.GetString("id", "")] = true
+	return nil, nil
+}
+
+func (t *tools) preview(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	id := req.GetString("id", "")
+	t.rendered.texts[id] = strings.ToUpper(id)
+	return mcp.NewToolResultText(t.rendered.texts[id]), nil
+}
+
+func (t *tools) status(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	t.done = append(t.done, "status")
+	return mcp.NewToolResultText("open"), nil
+}
+
+func (t *tools) measure(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	t.calls.value++
+	return mcp.NewToolResultText("3 days"), nil
+}
+
+type approvalCache struct{ entries map[string]bool }
+
+type renderCache struct{ texts map[string]string }
+
+type callCounter struct{ value int }
