@@ -166,8 +166,11 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		return decideHTTP(x)
 	case summary.SQL, summary.Query:
 		text := summary.Narrow(x.Args[0], x.Guards)
-		if arbitrary(text) {
+		switch {
+		case arbitrary(text):
 			return free(x, text, "SQL")
+		case callsChosen(text):
+			return free(x, text, "SQL procedure")
 		}
 		return worst(summary.Apart(text), func(v *summary.Value) (effect.Verdict, string) {
 			got, op := classify.SQL(v.Template(), x.Rule == summary.Query)

@@ -2,6 +2,7 @@ package mcpeffects
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
@@ -15,6 +16,20 @@ func arbitrary(v *summary.Value) bool {
 			a = a.Elems[0]
 		}
 		if sent(a, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// callsChosen reports whether a statement calls a procedure that the client names.
+func callsChosen(text *summary.Value) bool {
+	for a := range text.Alternatives {
+		if a.Kind != summary.Concat || len(a.Elems) < 2 || !sent(a.Elems[1], 0) {
+			continue
+		}
+		verb, known := a.Elems[0].Literal()
+		if known && slices.Contains([]string{"CALL", "EXEC", "EXECUTE"}, strings.ToUpper(strings.TrimSpace(verb))) {
 			return true
 		}
 	}

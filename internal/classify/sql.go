@@ -287,6 +287,9 @@ func (s statement) insert() effect.Verdict {
 	if s.endsUnknown() {
 		return inferred("write") // the clause that decides may be in the unknown end
 	}
+	if s.givesRowID() {
+		return inferred("conditional")
+	}
 	return inferred("create")
 }
 
@@ -299,6 +302,18 @@ func (s statement) inserted() (table string, next int) {
 	}
 	table = s[next:].name()
 	return table, next + 2*strings.Count(table, ".") + 1
+}
+
+// givesRowID reports whether the first column of an INSERT is the row's own number
+// (SQLite, ROWIDs and the INTEGER PRIMARY KEY), and its value is not left to the
+// database: a repeat finds the number taken.
+func (s statement) givesRowID() bool {
+	_, next := s.inserted()
+	if next == 0 || !s.is(next, "(") || next+1 >= len(s) || !slices.Contains([]string{"ROWID", "_ROWID_", "OID"}, s.at(next+1)) {
+		return false
+	}
+	i := s.index("VALUES")
+	return i > 0 && !s.is(i+2, "NULL")
 }
 
 // leavesOut reports whether an INSERT … SELECT leaves out the rows that are

@@ -4,6 +4,7 @@ package prepared
 import (
 	"context"
 	"database/sql"
+	"fmt"
 )
 
 type Args struct{ Name string }
@@ -17,6 +18,17 @@ func Here(ctx context.Context, in Args) error { // want `create INSERT INTO note
 	}
 	defer stmt.Close()
 	_, err = stmt.ExecContext(ctx, in.Name)
+	return err
+}
+
+// Chosen runs a procedure that the client chooses.
+func Chosen(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL procedure`
+	_, err := db.ExecContext(ctx, fmt.Sprintf("CALL %s()", in.Name))
+	return err
+}
+
+func Called(ctx context.Context, in Args) error { // want `non-repeatable CALL close_books`
+	_, err := db.ExecContext(ctx, "CALL close_books(?)", in.Name)
 	return err
 }
 
