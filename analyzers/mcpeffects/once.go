@@ -10,11 +10,17 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 )
 
-// setsUpOnce reports whether the call at hand has sync.Once run a function, the
-// first time that something longer-lived than the handler's call is used: a repeat
-// of that call does not repeat it.
+// setsUpOnce reports whether the call at hand has package sync run a function
+// once, the first time that something longer-lived than the handler's call is used:
+// a repeat of that call does not repeat it.
 func (c *collector) setsUpOnce() bool {
-	if c.at == nil || fullName(c.at.Common()) != "(*sync.Once).Do" {
+	if c.at == nil {
+		return false
+	}
+	if c.flow.RunsOnce(c.at.Common().Value) {
+		return true
+	}
+	if fullName(c.at.Common()) != "(*sync.Once).Do" {
 		return false
 	}
 	once := c.at.Common().Args[0]

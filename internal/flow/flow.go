@@ -486,12 +486,9 @@ func (p *Package) Global(g *ssa.Global) *summary.Value {
 }
 
 func (p *Package) global(g *ssa.Global) *summary.Value {
-	if p.inits == nil {
-		p.inits = globalUses(p.SSA)
-	}
 	opaque := summary.New(summary.Value{Kind: summary.Global, Name: g.RelString(nil)})
 	var ws, later []write
-	for _, instr := range p.inits[g] {
+	for _, instr := range p.usesOf(g) {
 		for _, w := range p.writesAt(g, nil, instr, 0) {
 			switch {
 			case w.instr.Parent().Synthetic == "package initializer":
@@ -549,6 +546,14 @@ func (p *Package) callStores(w write) []write {
 		}
 	}
 	return out
+}
+
+// usesOf returns the instructions that refer to a variable of the package.
+func (p *Package) usesOf(g *ssa.Global) []ssa.Instruction {
+	if p.inits == nil {
+		p.inits = globalUses(p.SSA)
+	}
+	return p.inits[g]
 }
 
 // globalUses indexes the instructions that refer to a package variable, which

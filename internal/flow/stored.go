@@ -3,6 +3,7 @@ package flow
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -97,6 +98,32 @@ func (p *Package) storedFunctions() map[*types.Var]*summary.Value {
 		}
 	})
 	return out
+}
+
+// RunsOnce reports whether a function value is a package variable that was set to
+// what sync.OnceFunc, OnceValue or OnceValues returns.
+func (p *Package) RunsOnce(fn ssa.Value) bool {
+	load, ok := fn.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	g, ok := load.X.(*ssa.Global)
+	if !ok || g.Pkg != p.SSA {
+		return false
+	}
+	once := false
+	for _, instr := range p.usesOf(g) {
+		s, ok := instr.(*ssa.Store)
+		if !ok || s.Addr != g {
+			continue
+		}
+		call, ok := s.Val.(*ssa.Call)
+		if !ok || call.Call.StaticCallee() == nil || !strings.HasPrefix(FuncName(call.Call.StaticCallee()), "sync.Once") {
+			return false
+		}
+		once = true
+	}
+	return once
 }
 
 // eachStore calls do for each store to a struct field in the package, its tests
