@@ -66,6 +66,9 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 			witnesses = append(witnesses, w)
 		}
 	}
+	if len(witnesses) == 0 && len(unknown) == 0 && c.nothingFound(fn, tool) {
+		unknown = append(unknown, "nothing was found that "+tool+" would change")
+	}
 	noted(witnesses, tool)
 	for _, w := range witnesses {
 		if w.Class == effect.Unknown && w.Counts() {
