@@ -55,8 +55,9 @@ func (c *collector) asksOthers(fn *ssa.Function, seen map[*ssa.Function]bool) bo
 			common := call.Common()
 			obj := called(common)
 			if obj == nil {
-				if callee := common.StaticCallee(); callee != nil && callee.Parent() != nil {
-					continue // a literal of this function
+				_, given := common.Value.(*ssa.Parameter)
+				if given || common.StaticCallee() != nil {
+					continue // a literal, which stands in a function on the way
 				}
 				return true
 			}
