@@ -38,5 +38,5 @@ func Register(s *server.MCPServer, db *sql.DB) {
 	s.AddTool(mcp.NewTool("drop"), own.drop) // tool: drop class=idempotent-write
 	other := &service{adapters.NewMirror("https://notes.example.com")}
 	s.AddTool(mcp.NewTool("find_other"), other.find) // tool: find_other class=read-only
-	s.AddTool(mcp.NewTool("put_other"), other.put)   // tool: put_other class=read-only
+	s.AddTool(mcp.NewTool("other"), other.put)       // tool: other class=read-only
 }
