@@ -37,7 +37,8 @@ var changing = slices.Concat(storing, []string{
 })
 
 // asksOthers reports whether a function, or one of its package that it calls, calls
-// code of another package that neither the standard library nor the table knows.
+// code of another package that neither the standard library nor the table knows,
+// and whose name is not one for what reads.
 func (c *collector) asksOthers(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
 	if seen[fn] {
 		return false
@@ -61,7 +62,7 @@ func (c *collector) asksOthers(fn *ssa.Function, seen map[*ssa.Function]bool) bo
 				}
 				return true
 			}
-			if e, ok := c.table.Func(obj); ok && (e.Rule == knowledge.None || e.Rule == knowledge.Read) || obj.Pkg() == nil || c.std.Contains(obj.Pkg()) {
+			if e, ok := c.table.Func(obj); ok && (e.Rule == knowledge.None || e.Rule == knowledge.Read) || obj.Pkg() == nil || c.std.Contains(obj.Pkg()) || readVerb(obj.Name()) {
 				continue
 			}
 			callee := common.StaticCallee()
