@@ -74,7 +74,9 @@ func (c *collector) call(call ssa.CallInstruction) {
 	args := c.flow.Args(call)
 	sum := c.summaryOf(fn, obj)
 	if sum == nil {
-		c.callbacks(args, call, obj)
+		if obj != nil {
+			c.callbacks(args, []effect.Step{c.step(obj.FullName(), call)}, c.guards)
+		}
 		return
 	}
 	step := c.step(flow.FuncName(fn), call)
@@ -171,14 +173,11 @@ func (c *collector) summaryOf(fn *ssa.Function, obj *types.Func) *summary.Functi
 
 // callbacks assumes that a function of which nothing is known calls the
 // functions it is handed.
-func (c *collector) callbacks(args []*summary.Value, call ssa.CallInstruction, obj *types.Func) {
-	if obj == nil {
-		return
-	}
+func (c *collector) callbacks(args []*summary.Value, path []effect.Step, guards []summary.Guard) {
 	for _, a := range args {
 		for f := range a.Alternatives {
 			if f.Kind == summary.Func || (f.Kind == summary.Param || f.Kind == summary.Free) && c.isFuncParam(f) {
-				c.resolve(summary.Call{Func: f, Type: "func", Guards: c.guards, Path: []effect.Step{c.step(obj.FullName(), call)}}, nil)
+				c.resolve(summary.Call{Func: f, Type: "func", Guards: guards, Path: path}, nil)
 			}
 		}
 	}

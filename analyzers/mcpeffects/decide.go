@@ -107,6 +107,16 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 		}
 		x.Rule, x.Verdict = summary.Fixed, v
 		return x, true
+	case knowledge.Redis:
+		if _, ok := e.Arg("words"); ok {
+			x.Rule = summary.Redis
+			return x, args("words")
+		}
+		if fn != nil {
+			x.Verdict, _ = classify.RedisMethod(fn.Name())
+		}
+		x.Rule = summary.Fixed
+		return x, true
 	}
 	return x, false
 }
@@ -205,6 +215,8 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		return byName(x.Path[:len(x.Path)-1], "snapshot", "extract"), last // of the page
 	case summary.Document:
 		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) { return decideDocument(x, v) })
+	case summary.Redis:
+		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) { return decideRedis(x, v) })
 	case summary.Memory:
 		return effect.Verdict{}, last
 	case summary.Mutation:
@@ -380,7 +392,7 @@ func isRead(x *summary.Effect) bool {
 			return v.Class == effect.ReadOnly
 		}
 		return false
-	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL, summary.Script, summary.Document:
+	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL, summary.Script, summary.Document, summary.Redis:
 		if !x.Args[0].Closed() {
 			return false
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -315,6 +316,10 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 	if d.Else != nil && (sum == nil || sum.Unknown == "" && !changes(sum)) {
 		sum = d.Else
 	}
+	if sum == nil && c.onlyCalls(m) {
+		c.callbacks(d.Args, d.Path, d.Guards)
+		return
+	}
 	if sum == nil {
 		c.unresolved(d)
 		return
@@ -323,6 +328,16 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 	if sum.Unknown != "" {
 		c.unresolved(d)
 	}
+}
+
+// onlyCalls reports whether an interface method does nothing by itself, as the
+// table says of its package, but is looked into for the functions it is handed.
+func (c *collector) onlyCalls(m *types.Func) bool {
+	if e, _ := c.table.Func(m); e.Rule != knowledge.Analyze || m.Pkg() == nil {
+		return false
+	}
+	e, ok := c.table.Package(m.Pkg().Path())
+	return ok && e.Rule == knowledge.None
 }
 
 // unresolved notes a call that could not be followed, if it could decide the

@@ -31,13 +31,14 @@ const (
 	File                    // decided by argument flag, as for os.OpenFile
 	GraphQL                 // decided by argument text, or by mutation, a struct with a field for each of its own
 	Verbs                   // decided by argument name, or by the function's own name without one
+	Redis                   // a command of Redis, decided by its words, or by the function's own name without them
 	Analyze                 // nothing is known: look inside
 	Unknown                 // an operation of any kind, such as another tool's: cannot be told, unless it is a script that the client sends as text, or a command of MongoDB in document
 )
 
 var ruleNames = [...]string{
 	"none", "read", "conditional", "write", "delete", "create", "send",
-	"http", "sql", "command", "file", "graphql", "verbs", "analyze", "unknown",
+	"http", "sql", "command", "file", "graphql", "verbs", "redis", "analyze", "unknown",
 }
 
 func (r Rule) String() string {

@@ -260,6 +260,7 @@ var operands = [...][]string{
 	File:        {"flag", "target"},
 	GraphQL:     {"text", "mutation"},
 	Verbs:       {"name"},
+	Redis:       {"words"},
 	Conditional: {"target", "object", "options"},
 	Write:       {"target", "object", "options", "patch"},
 	Delete:      {"target", "object", "options"},

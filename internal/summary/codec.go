@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 6
+const codecVersion = 7
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.

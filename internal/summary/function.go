@@ -54,6 +54,7 @@ const (
 	Memory               // a write to memory that outlives the call; Target: who owns it
 	Script               // for a browser. Args: text
 	Document             // a command of MongoDB. Args: document
+	Redis                // a command of Redis. Args: its words as a List
 )
 
 // An Effect is an operation that a function reaches, in terms of its parameters.

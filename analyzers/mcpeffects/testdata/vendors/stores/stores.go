@@ -4,12 +4,10 @@ package stores
 
 import (
 	"context"
-	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
-	"github.com/redis/go-redis/v9"
 	"github.com/segmentio/kafka-go"
 	olderbson "go.mongodb.org/mongo-driver/bson"
 	oldermongo "go.mongodb.org/mongo-driver/mongo"
@@ -20,41 +18,12 @@ import (
 type Args struct{ Key, Value string }
 
 var (
-	client *redis.Client
 	coll   *mongo.Collection
 	db     *mongo.Database
 	older  *oldermongo.Database
 	writer *kafka.Writer
 	dynamo *dynamodb.Client
 )
-
-func RedisGet(ctx context.Context, in Args) error { // want `read-only`
-	return client.Get(ctx, in.Key).Err()
-}
-
-func RedisSet(ctx context.Context, in Args) error { // want `idempotent-write`
-	return client.Set(ctx, in.Key, in.Value, time.Minute).Err()
-}
-
-func RedisSetNX(ctx context.Context, in Args) error { // want `conditional`
-	return client.SetNX(ctx, in.Key, in.Value, time.Minute).Err()
-}
-
-func RedisIncr(ctx context.Context, in Args) error { // want `create`
-	return client.Incr(ctx, in.Key).Err()
-}
-
-func RedisDel(ctx context.Context, in Args) error { // want `idempotent-write`
-	return client.Del(ctx, in.Key).Err()
-}
-
-func RedisPipeline(ctx context.Context, in Args) error { // want `create`
-	_, err := client.Pipelined(ctx, func(p redis.Pipeliner) error {
-		p.LPush(ctx, in.Key, in.Value)
-		return nil
-	})
-	return err
-}
 
 func MongoFind(ctx context.Context, in Args) error { // want `read-only`
 	_, err := coll.Find(ctx, bson.D{{Key: "key", Value: in.Key}})
