@@ -343,15 +343,16 @@ func telling(url *summary.Value) *summary.Value {
 	return summary.New(n)
 }
 
-// worst decides each alternative of v and returns the strongest verdict.
+// worst decides each alternative of v and returns the strongest verdict. What is
+// lost among what is known does not count.
 func worst(v *summary.Value, f func(*summary.Value) (effect.Verdict, string)) (effect.Verdict, string) {
 	var best effect.Verdict
 	op, first := "", true
-	var open string // an alternative that nobody knows
+	var open string // an alternative of which only the origin is known
 	unknown := false
 	for a := range v.Alternatives {
 		got, name := f(a)
-		if got.Class == effect.Unknown && !unknown {
+		if got.Class == effect.Unknown && a.Kind != summary.Top && !unknown {
 			unknown, open = true, name
 		}
 		if first || stronger(got, best) {

@@ -511,14 +511,14 @@ func (p *Package) global(g *ssa.Global) *summary.Value {
 		switch {
 		case w.call == nil:
 			val := p.writtenValue(w)
-			if !val.Closed() {
-				val = summary.Any
+			if !val.Closed() || val.Kind == summary.Top {
+				val = opaque
 			}
 			v = summary.With(v, w.path, val, true)
 		case p.overwrites(w):
 			v = summary.With(v, w.path, summary.Overwritten(summary.FieldAt(v, w.path)), false)
 		default:
-			v = summary.With(v, w.path, summary.Any, true)
+			v = summary.With(v, w.path, opaque, true)
 		}
 	}
 	return v
