@@ -37,11 +37,13 @@ type program struct {
 	entries map[string]string // class by subcommand
 	flags   map[string]bool   // that take a value
 	wraps   int               // arguments before the command it runs, -1 for none
-	shell   bool
-	sql     []string // flags that hold an SQL text
+	shell   string            // whose language it runs
+	sql     []string          // flags that hold an SQL text
 
 	verbs      int  // words before the verb, -1 where subcommands are listed
 	operations bool // the verb begins the name of an operation
+
+	short map[string]string // names of cmdlets by the short ones
 }
 
 var programs = sync.OnceValue(func() map[string]*program { return parsePrograms(commandsTable) })
@@ -72,7 +74,7 @@ type programTable map[string]*program
 
 func (t programTable) get(name string) *program {
 	if t[name] == nil {
-		t[name] = &program{entries: make(map[string]string), flags: make(map[string]bool), verbs: -1, wraps: -1}
+		t[name] = &program{entries: make(map[string]string), flags: make(map[string]bool), short: make(map[string]string), verbs: -1, wraps: -1}
 	}
 	return t[name]
 }
@@ -83,7 +85,9 @@ func (t programTable) add(name, rule, word string) {
 	case name == "program":
 		t.get(word).entries["*"] = rule
 	case name == "shell":
-		t.get(word).shell = true
+		t.get(word).shell = rule
+	case name == "cmdlet":
+		t.get(powershell).short[word] = strings.ToLower(rule)
 	case name == "wrap":
 		t.get(word).wraps, _ = strconv.Atoi(rule)
 	case name == "sqlflag":
@@ -146,7 +150,9 @@ func Command(argv []string) (effect.Verdict, string) {
 	switch {
 	case p == nil:
 		return unlisted(name, args)
-	case p.shell:
+	case p.shell == powershell:
+		return runPowerShell(name, args)
+	case p.shell != "":
 		return runShell(name, args)
 	case p.sql != nil:
 		return p.runSQL(name, args)
@@ -159,7 +165,7 @@ func Command(argv []string) (effect.Verdict, string) {
 // listsCommands reports whether a program that is told no subcommand says which
 // there are.
 func (p *program) listsCommands() bool {
-	return !p.shell && p.sql == nil && p.wraps < 0 && p.entries["*"] == "" && (len(p.entries) > 0 || p.verbs >= 0)
+	return p.shell == "" && p.sql == nil && p.wraps < 0 && p.entries["*"] == "" && (len(p.entries) > 0 || p.verbs >= 0)
 }
 
 // Subcommand classifies the arguments of a program that is not known, by their
@@ -209,11 +215,13 @@ func Script(args []string) int {
 	return i + 1
 }
 
-// byWords classifies a command by the words after what is known of it.
+// byWords classifies a command by the words after what is known of it. A word
+// that is a text of several is no subcommand.
 func byWords(operation string, words []string, open bool) (effect.Verdict, string) {
 	if open {
 		return named("send"), operation // whatever it is asked
 	}
+	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.ContainsAny(w, " \t\r\n|;&<>,()$'\"") })
 	for i, w := range words[:min(3, len(words))] {
 		if i < 2 && hasHole(w) {
 			return named("send"), operation

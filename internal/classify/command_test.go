@@ -26,6 +26,9 @@ func TestCommand(t *testing.T) {
 		{"frobnicate|pub|{}|{}", "non-repeatable?", "frobnicate pub"},
 		{"frobnicate|topic|produce|x", "non-repeatable?", "frobnicate produce"},
 		{"dart|pub|get", "idempotent-write", "dart pub get"},
+		{"frobnicate|-x|get y; delete z", "unknown?", "frobnicate"},
+		{"frobnicate|list | rm|delete", "idempotent-write+?", "frobnicate delete"},
+		{"frobnicate|get {} of {}", "unknown?", "frobnicate"},
 		{"frobnicate|--version", "read-only", "frobnicate"},
 		{"frobnicate|-s|{}|stream|info|x", "read-only?", "frobnicate info"},
 		{"frobnicate|{...}|stream|delete|x", "idempotent-write+?", "frobnicate delete"},
@@ -90,6 +93,16 @@ func TestCommand(t *testing.T) {
 		{"sh|-c|echo 'unclosed", "non-repeatable?", "sh: script"},
 		{"bash|script.sh", "non-repeatable?", "bash"},
 		{"bash|{}", "non-repeatable", "bash: arbitrary script"},
+
+		{"pwsh|-c|Get-Item x|;|Remove-Item x", "idempotent-write+", "pwsh: Remove-Item"},
+		{"PowerShell|Get-Item|x", "read-only", "PowerShell: Get-Item"},
+		{"pwsh|-NoP|-File|x.ps1|{}", "unknown?", "pwsh"},
+		{"pwsh|x.ps1|{}", "unknown?", "pwsh"},
+		{"pwsh|-File|{}", "non-repeatable", "pwsh: arbitrary script"},
+		{"powershell|-EncodedCommand|{}", "unknown?", "powershell"},
+		{"powershell|-Command|-", "unknown?", "powershell"},
+		{"powershell|-Command|Get-Item|{...}", "read-only", "powershell: Get-Item"},
+		{"powershell|{...}", "non-repeatable", "powershell: arbitrary script"},
 
 		// Kubernetes.
 		{"kubectl|get|pods|-n|{}|{...}", "read-only", "kubectl get"},

@@ -6,6 +6,7 @@ import (
 	"context"
 	_ "embed"
 	"errors"
+	"fmt"
 	"os/exec"
 	"strings"
 
@@ -170,4 +171,31 @@ func Own(ctx context.Context, id string) error { // want `unknown`
 // Any runs a script of the client.
 func Any(ctx context.Context, in Args) error { // want `non-repeatable osascript \(named\)`
 	return exec.CommandContext(ctx, "osascript", "-e", in.Rest).Run()
+}
+
+// cmdlets runs a script of PowerShell.
+func cmdlets(ctx context.Context, script string) error {
+	return exec.CommandContext(ctx, "powershell", "-NoProfile", "-Command", script).Run()
+}
+
+func Job(ctx context.Context, in Args) error { // want `read-only powershell: Get-PrintJob`
+	return cmdlets(ctx, fmt.Sprintf("Get-PrintJob -PrinterName '%s' | ConvertTo-Json", in.Name))
+}
+
+func Jobs(ctx context.Context, in Args) error { // want `idempotent-write powershell: Remove-PrintJob`
+	return cmdlets(ctx, "Get-Printer | ForEach-Object { Remove-PrintJob -PrinterName $_.Name }")
+}
+
+// The client says what a cmdlet is given, or which it is.
+func Cmdlet(ctx context.Context, in Args) error { // want `non-repeatable powershell: arbitrary command`
+	return cmdlets(ctx, fmt.Sprintf("Get-Printer; %s -Force", in.Rest))
+}
+
+func Script(ctx context.Context, in Args) error { // want `non-repeatable powershell: arbitrary script`
+	return cmdlets(ctx, in.Rest)
+}
+
+// File runs a script of the server.
+func File(ctx context.Context, in Args) error { // want `unknown`
+	return exec.CommandContext(ctx, "pwsh", "-File", "restart.ps1", in.Name).Run()
 }
