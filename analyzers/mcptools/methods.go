@@ -87,7 +87,7 @@ func (f *finder) answering(named *types.Named) (definition, bool) {
 		return d, true
 	}
 	name := methods.find(nameMethods, returns(isString))
-	if name == nil || !f.isMCPTool(methods, execute) {
+	if name == nil || !f.isMCPTool(methods, execute) || serves(named, methods) {
 		return definition{}, false
 	}
 	d.tool = summary.New(summary.Value{
@@ -108,6 +108,24 @@ func (f *finder) isMCPTool(methods methodSet, execute *types.Func) bool {
 	}
 	schema := methods.find(schemaMethods, returns(func(types.Type) bool { return true }))
 	return schema != nil && (strings.HasSuffix(schema.Name(), "InputSchema") || f.aboutMCP())
+}
+
+// serves reports whether a type that says nothing of what a tool takes holds tools
+// or their handlers: it is the server, which calls them by their names.
+func serves(t *types.Named, methods methodSet) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok || methods.find(schemaMethods, returns(func(types.Type) bool { return true })) != nil || methods.search(returns(isOptions)) != nil {
+		return false
+	}
+	return anyField(s, func(v *types.Var) bool {
+		switch t := v.Type().Underlying().(type) {
+		case *types.Slice:
+			return isTool(t.Elem())
+		case *types.Map:
+			return isTool(t.Elem()) || isHandler(t.Elem())
+		}
+		return false
+	})
 }
 
 // aboutMCP reports whether the package, its module, or one that it imports
