@@ -21,13 +21,31 @@ func (c *collector) speaks(call ssa.CallInstruction) {
 	switch {
 	case common.IsInvoke():
 		if common.Method.Name() == "Write" && connection(common.Value) {
-			c.add(summary.Effect{Guards: c.guards, Path: []effect.Step{c.step(common.Method.FullName(), call)}})
+			c.says(c.flow.Args(call), common.Method.FullName(), call)
 		}
 	case common.StaticCallee() != nil && !c.sameModule(pkgOf(common.StaticCallee())):
 		if takesWriter(common.Signature()) && slices.ContainsFunc(common.Args, connection) {
-			c.add(summary.Effect{Guards: c.guards, Path: []effect.Step{c.step(common.StaticCallee().String(), call)}})
+			c.says(c.flow.Args(call), common.StaticCallee().String(), call)
 		}
 	}
+}
+
+// says adds a message of which args are told to a function.
+func (c *collector) says(args []*summary.Value, function string, call ssa.CallInstruction) {
+	if slices.ContainsFunc(args, isHeader) {
+		return
+	}
+	body := summary.New(summary.Value{Kind: summary.List, Elems: args})
+	c.add(summary.Effect{
+		Rule: summary.Message, Args: []*summary.Value{body}, Guards: c.guards, Path: []effect.Step{c.step(function, call)},
+	})
+}
+
+// isHeader reports whether a text says only how long the message after it is
+// (Language Server Protocol 3.17, "Base Protocol").
+func isHeader(v *summary.Value) bool {
+	text := v.Template()
+	return strings.HasPrefix(text, "Content-Length: ") && strings.HasSuffix(text, "\r\n")
 }
 
 func pkgOf(fn *ssa.Function) *types.Package {

@@ -219,6 +219,10 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) { return decideRedis(x, v) })
 	case summary.Memory:
 		return effect.Verdict{}, last
+	case summary.Message:
+		if v, op, ok := decideMessage(x); ok {
+			return v, op
+		}
 	case summary.Mutation:
 		return effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}, last
 	}
@@ -395,6 +399,10 @@ func isRead(x *summary.Effect) bool {
 		return false
 	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL, summary.Script, summary.Document, summary.Redis:
 		if !x.Args[0].Closed() {
+			return false
+		}
+	case summary.Message:
+		if len(x.Args) > 0 && !x.Args[0].Closed() {
 			return false
 		}
 	}

@@ -24,7 +24,7 @@ func discount(x *summary.Effect, op string) string {
 			return accessed
 		}
 	}
-	if x.Mark != "" {
+	if x.Mark != "" && x.Mark != spokenTo {
 		return x.Mark
 	}
 	steps := x.Path[1:max(len(x.Path)-1, 1)]

@@ -29,12 +29,22 @@ func (c *collector) add(x summary.Effect) {
 			x.Args = x.Args[:2]
 		}
 	}
+	if x.Rule == summary.Message && len(x.Args) > 0 {
+		if m := messageOf(x.Args[0]); m != nil {
+			x.Args = []*summary.Value{m}
+		} else {
+			x.Args = nil
+		}
+	}
 	x.Guess = x.Guess || c.guess
 	if x.Mark == "" {
 		x.Mark = mark(&x)
 	}
 	if x.Mark == "" && c.endsOwn(&x) {
 		x.Mark = ownCommand
+	}
+	if x.Mark == "" && x.Rule == summary.Command && len(x.Path) == 1 && c.at != nil && startsPeer(c.at) {
+		x.Mark = spokenTo
 	}
 	if x.Mark == "" && c.setsUpOnce() {
 		x.Mark = "once a process"
@@ -78,7 +88,7 @@ func (c *collector) add(x summary.Effect) {
 	x.Args = slices.Clone(x.Args)
 	for i, a := range x.Args {
 		switch {
-		case x.Rule == summary.HTTP && i == 2, x.Rule == summary.Fixed, x.Rule == summary.Document && a.Size() <= maxDocument: // kept as it is
+		case x.Rule == summary.HTTP && i == 2, x.Rule == summary.Fixed, x.Rule == summary.Message, x.Rule == summary.Document && a.Size() <= maxDocument: // kept as it is
 		case i == 0:
 			x.Args[i] = summary.OutlineText(a)
 		default:
@@ -129,7 +139,7 @@ func effectKey(x *summary.Effect) string {
 	for _, a := range x.Args {
 		b.WriteString(valueKey(a))
 	}
-	if x.Rule == summary.HTTP && !isRead(x) || x.Rule == summary.Fixed && x.Verdict.Class == effect.Unknown {
+	if x.Rule == summary.HTTP && !isRead(x) || (x.Rule == summary.Fixed || x.Rule == summary.Message) && x.Verdict.Class == effect.Unknown {
 		if v, _ := decide(x); v.Evidence == effect.Named {
 			b.WriteString(v.Class.String()) // as the names on its path say
 		}

@@ -56,3 +56,52 @@ func startedHere(process *summary.Value) bool {
 	}
 	return found
 }
+
+// spokenTo is why the start of a process does not count of which nothing is
+// known: it does what the messages to it say.
+const spokenTo = "set-up of a client"
+
+// startsPeer reports whether a call makes a command that is left to run, and whose
+// standard input is kept to write to.
+func startsPeer(at ssa.CallInstruction) bool {
+	cmd, ok := at.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	kept := false
+	for _, r := range *cmd.Referrers() {
+		call, ok := r.(*ssa.Call)
+		if !ok || call.Call.StaticCallee() == nil {
+			continue
+		}
+		switch call.Call.StaticCallee().String() {
+		case "(*os/exec.Cmd).Wait", "(*os/exec.Cmd).Run", "(*os/exec.Cmd).Output", "(*os/exec.Cmd).CombinedOutput":
+			return false
+		case "(*os/exec.Cmd).StdinPipe":
+			kept = kept || keepsFirst(call)
+		}
+	}
+	return kept
+}
+
+// keepsFirst reports whether the first result of a call is stored in a field or a
+// package variable.
+func keepsFirst(call *ssa.Call) bool {
+	for _, r := range *call.Referrers() {
+		first, ok := r.(*ssa.Extract)
+		if !ok || first.Index != 0 {
+			continue
+		}
+		for _, r := range *first.Referrers() {
+			store, ok := r.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			switch store.Addr.(type) {
+			case *ssa.FieldAddr, *ssa.Global:
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -95,13 +95,40 @@ func decideRemote(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
 	if len(x.Args) < 3 || x.Args[2].Kind != summary.Struct || !slices.Contains(x.Args[2].Names, remoteEntry) {
 		return v, "", false
 	}
+	v, op, ok = decideMethod(x.Args[2], classify.RemoteVerb)
+	return v, http.MethodPost + " " + op, ok
+}
+
+// decideMethod decides what calls a remote method by its name.
+func decideMethod(entry *summary.Value, verb func(string) (effect.Verdict, bool)) (v effect.Verdict, op string, ok bool) {
 	ok = true
-	v, op = worst(summary.FieldOf(x.Args[2], remoteEntry), func(m *summary.Value) (effect.Verdict, string) {
+	v, op = worst(summary.FieldOf(entry, remoteEntry), func(m *summary.Value) (effect.Verdict, string) {
 		name, known := m.Literal()
-		v, verb := classify.RemoteVerb(name)
-		ok = ok && known && verb
+		v, said := verb(name)
+		ok = ok && known && said
 		v.Evidence = effect.Inferred
-		return v, http.MethodPost + " " + name
+		return v, name
 	})
 	return v, op, ok
+}
+
+// messageOf returns what may decide a message to another process: the remote
+// method that it names, or all where it comes from a caller. It is nil for others.
+func messageOf(body *summary.Value) *summary.Value {
+	if m := remoteMethod(body, 0); m != nil && m.Size() < maxBody {
+		return entry(remoteEntry, m)
+	}
+	if body.Size() > maxBody || body.Closed() {
+		return nil
+	}
+	return body
+}
+
+// decideMessage decides a message by the remote method that it names; ok is false
+// if it names none that is known.
+func decideMessage(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
+	if len(x.Args) == 0 || x.Args[0].Kind != summary.Struct || !slices.Contains(x.Args[0].Names, remoteEntry) {
+		return v, "", false
+	}
+	return decideMethod(x.Args[0], classify.LanguageServer)
 }

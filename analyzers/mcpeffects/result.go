@@ -161,8 +161,13 @@ func (c *collector) witness(i int) effect.Witness {
 	if w.Class == effect.Create && c.besideInsert(&c.effects[i], w.Operation) {
 		w.Class = effect.Conditional
 	}
+	if w.Class == effect.Unknown && w.Discount == "" && c.effects[i].Mark == spokenTo && slices.ContainsFunc(c.effects, isMessageTo) {
+		w.Discount = spokenTo
+	}
 	return w
 }
+
+func isMessageTo(x summary.Effect) bool { return x.Rule == summary.Message }
 
 // FuncName returns the full name of the function that a handler value is.
 func FuncName(v *summary.Value) string {

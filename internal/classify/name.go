@@ -48,6 +48,19 @@ func RemoteVerb(method string) (v effect.Verdict, ok bool) {
 	return ToolVerb(method)
 }
 
+// LanguageServer classifies by the name of a method of the Language Server
+// Protocol; ok is false if it is none.
+func LanguageServer(method string) (v effect.Verdict, ok bool) {
+	does := meaning("lsp", method)
+	if i := strings.IndexByte(method, '/'); does == "" && i > 0 {
+		does = meaning("lsp", method[:i+1])
+	}
+	if does == "" {
+		return effect.Verdict{}, false
+	}
+	return inferred(does), true
+}
+
 // lastName returns the name at the end of a path or qualified name.
 func lastName(name string) string {
 	name, _, _ = strings.Cut(name, "$") // a function literal goes by the function around it

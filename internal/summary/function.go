@@ -55,6 +55,7 @@ const (
 	Script               // for a browser. Args: text
 	Document             // a command of MongoDB. Args: document
 	Redis                // a command of Redis. Args: its words as a List
+	Message              // what is written to another process. Args: what may name a remote method, or none
 )
 
 // An Effect is an operation that a function reaches, in terms of its parameters.

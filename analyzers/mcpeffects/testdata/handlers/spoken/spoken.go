@@ -81,6 +81,88 @@ func Buffered(ctx context.Context, in Args) error { // want `read-only`
 	return nil
 }
 
+// A languages client starts a language server, and speaks with it.
+type languages struct {
+	command []string
+	cmd     *exec.Cmd
+	stdin   io.WriteCloser
+}
+
+func (l *languages) start() error {
+	cmd := exec.Command(l.command[0], l.command[1:]...)
+	stdin, err := cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	l.cmd, l.stdin = cmd, stdin
+	return cmd.Start()
+}
+
+func (l *languages) tell(method string, params any) error {
+	if err := l.start(); err != nil {
+		return err
+	}
+	b, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "method": method, "params": params})
+	if err != nil {
+		return err
+	}
+	if _, err := io.WriteString(l.stdin, fmt.Sprintf("Content-Length: %d\r\n\r\n", len(b))); err != nil {
+		return err
+	}
+	_, err = l.stdin.Write(b)
+	return err
+}
+
+var server *languages
+
+func Definition(ctx context.Context, in Args) error { // want `read-only textDocument/definition`
+	return server.tell("textDocument/definition", in.Name)
+}
+
+func Fix(ctx context.Context, in Args) error { // want `non-repeatable workspace/executeCommand$`
+	return server.tell("workspace/executeCommand", in.Name)
+}
+
+func Custom(ctx context.Context, in Args) error { // want `unknown`
+	return server.tell("gopls/custom", in.Name)
+}
+
+// Started says nothing to it.
+func Started(ctx context.Context, in Args) error { // want `unknown`
+	return server.start()
+}
+
+// Once waits for the program.
+func Once(ctx context.Context, in Args) error { // want `unknown`
+	cmd := exec.Command(server.command[0])
+	stdin, err := cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	server.stdin = stdin
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	if err := server.tell("textDocument/hover", in.Name); err != nil {
+		return err
+	}
+	return cmd.Wait()
+}
+
+// Applied starts a program that is known.
+func Applied(ctx context.Context, in Args) error { // want `idempotent-write kubectl apply`
+	cmd := exec.Command("kubectl", "apply", "-f", "-")
+	stdin, err := cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	server.cmd, server.stdin = cmd, stdin
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	return server.tell("textDocument/hover", in.Name)
+}
+
 // An actor is asked by messages.
 type actor interface {
 	Ask(ctx context.Context, message any) (any, error)
