@@ -60,7 +60,7 @@ func TestPowerShell(t *testing.T) {
 		{"if ((Get-Item x).IsReadOnly -eq $true) { 1 }", "read-only", "Get-Item"},
 		{"$x = New-Object -ComObject Excel.Application; $x.Workbooks.Add()", "unknown?", ".Add()"},
 		{"$x = New-Object -ComObject olePrn.OleSNMP; $x.Open('a'); $x.GetTree('b'); $x.Close()", "read-only", "New-Object"},
-		{"$r = [ordered]@{ A = 1 }; $x = New-Object -ComObject y; $r.A = $x.GetTree('b')", "read-only", "New-Object"},
+		{"$r = [ordered]@{ A = 1 }; $x = New-Object -ComObject y; $r.A = $x.GetTree('b'); $r.B = 2", "read-only", "New-Object"},
 		{"$x = New-Object -ComObject y; [math]::Round($x.GetLevel(), 1)", "read-only", "New-Object"},
 		{"$r = @{ A = 1 }; $x = New-Object -ComObject y; $x.A = 1", "unknown?", ".A ="},
 		{"$r = @{ A = 1 }; $r = New-Object -ComObject y; $r.A += 1", "unknown?", ".A ="},

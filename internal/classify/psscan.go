@@ -315,7 +315,10 @@ func (s *psScan) expression() {
 			s.members()
 		case c == '$':
 			last = s.variable()
-			s.membersOf(last)
+			end := s.pos
+			if s.membersOf(last); s.pos != end {
+				last = "" // it is a member that may be set
+			}
 		case c == '(':
 			s.group(true)
 			s.members()
