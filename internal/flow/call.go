@@ -208,6 +208,11 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 	final := make([]*summary.Value, n)
 	for i := range out {
 		final[i] = summary.Join(out[i]...)
+		if !failing {
+			if v := p.chosen(fn, i); v != nil {
+				final[i] = v
+			}
+		}
 		switch {
 		case !carries(fn.Signature.Results().At(i).Type()):
 			final[i] = summary.Any

@@ -12,20 +12,14 @@ import (
 
 // choice returns the value of a phi at the end of an if whose condition only a
 // caller knows, nil if it is none. It is kept apart for what declares tools,
-// where the state of a tool decides between two declarations, and for flags.
+// where the state of a tool decides between declarations, for conditions, and for
+// flags.
 func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 	flags := types.Identical(v.Type(), types.Typ[types.Int]) && !slices.ContainsFunc(vs, isOther)
-	if !declares(v.Type()) && !flags {
+	if !hints(v.Type()) && !isBool(v.Type()) && !flags {
 		return nil
 	}
-	c, first := p.condition(v)
-	switch {
-	case c == nil:
-		return nil
-	case first:
-		return summary.Choose(c, vs[0], vs[1])
-	}
-	return summary.Choose(c, vs[1], vs[0])
+	return p.merged(v, vs)
 }
 
 // flagged returns the flags of x and y together where a caller chooses between
@@ -135,11 +129,6 @@ func negated(cond ssa.Value) (ssa.Value, bool) {
 		return nil, false
 	}
 	return n.X, true
-}
-
-// callersChoice reports whether only a caller knows a condition.
-func callersChoice(c *summary.Value) bool {
-	return (c.Kind == summary.Param || c.Kind == summary.Select) && !c.Closed()
 }
 
 // conditional returns what a hint is after a store in one branch of an if, as

@@ -52,7 +52,7 @@ func not(v *summary.Value) *summary.Value {
 	if b, ok := boolLit(v); ok {
 		return boolean(!b)
 	}
-	if toldByCaller(v) {
+	if callersChoice(v) {
 		return summary.Choose(v, boolean(false), boolean(true))
 	}
 	return summary.Any

@@ -360,14 +360,6 @@ func (p *Package) grownText(v *ssa.Phi) *summary.Value {
 	return nil
 }
 
-func (p *Package) lookup(v *ssa.Lookup) *summary.Value {
-	x := p.Eval(v.X, v)
-	if k := p.Eval(v.Index, v); k.Kind == summary.Const && k.Lit == summary.String {
-		return summary.FieldOf(x, k.Text)
-	}
-	return summary.ElemOf(x)
-}
-
 func (p *Package) extract(v *ssa.Extract) *summary.Value {
 	switch t := v.Tuple.(type) {
 	case *ssa.Call:
@@ -380,6 +372,7 @@ func (p *Package) extract(v *ssa.Extract) *summary.Value {
 		if v.Index == 0 {
 			return p.once(valueKey{v: t}, func() *summary.Value { return p.lookup(t) })
 		}
+		return p.present(t)
 	case *ssa.Next:
 		if e, ok := p.turn[t]; ok {
 			return summary.FieldOf(e, summary.IndexName(v.Index))
@@ -441,7 +434,14 @@ func (p *Package) binary(v *ssa.BinOp) *summary.Value {
 			}
 			return not(x)
 		}
-		return summary.Any
+		switch eq := equals(x, y); {
+		case eq == nil:
+			return summary.Any
+		case v.Op == token.NEQ:
+			return not(eq)
+		default:
+			return eq
+		}
 	case token.LSS, token.LEQ, token.GTR, token.GEQ:
 		return summary.Any
 	}
@@ -520,6 +520,9 @@ func (p *Package) global(g *ssa.Global) *summary.Value {
 		default:
 			v = summary.With(v, w.path, opaque, true)
 		}
+	}
+	if p.refilled(g) {
+		return summary.Opened(v)
 	}
 	return v
 }

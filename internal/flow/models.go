@@ -18,22 +18,23 @@ type model func(p *Package, args []*summary.Value) *summary.Value
 // models holds the functions whose first result carries text, lists or
 // functions on. Most functions of other packages need none: their source says it.
 var models = map[string]model{
-	"fmt.Sprintf":    func(p *Package, a []*summary.Value) *summary.Value { return format(a) },
-	"fmt.Sprint":     func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "") },
-	"fmt.Appendf":    func(p *Package, a []*summary.Value) *summary.Value { return format(a[1:]) },
-	"errors.Join":    second,
-	"cmp.Or":         func(p *Package, a []*summary.Value) *summary.Value { return summary.ElemOf(a[0]) },
-	"maps.Clone":     first,
-	"slices.Clone":   first,
-	concatenation:    func(p *Package, a []*summary.Value) *summary.Value { return flatten(a[0]) },
-	"slices.Insert":  func(p *Package, a []*summary.Value) *summary.Value { return summary.Append(a[0], a[2]) },
-	"maps.Values":    elements,
-	"slices.Values":  first,
-	"slices.All":     first,
-	"slices.Collect": first,
-	"slices.Sorted":  first,
-	"slices.Grow":    first,
-	"slices.Clip":    first,
+	"fmt.Sprintf":     func(p *Package, a []*summary.Value) *summary.Value { return format(a) },
+	"fmt.Sprint":      func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "") },
+	"fmt.Appendf":     func(p *Package, a []*summary.Value) *summary.Value { return format(a[1:]) },
+	"errors.Join":     second,
+	"cmp.Or":          func(p *Package, a []*summary.Value) *summary.Value { return summary.ElemOf(a[0]) },
+	"maps.Clone":      first,
+	"slices.Clone":    first,
+	concatenation:     func(p *Package, a []*summary.Value) *summary.Value { return flatten(a[0]) },
+	"slices.Insert":   func(p *Package, a []*summary.Value) *summary.Value { return summary.Append(a[0], a[2]) },
+	"maps.Values":     elements,
+	"slices.Values":   first,
+	"slices.All":      first,
+	"slices.Collect":  first,
+	"slices.Sorted":   first,
+	"slices.Contains": oneOfList,
+	"slices.Grow":     first,
+	"slices.Clip":     first,
 
 	"slices.SortedFunc":  first,
 	"slices.Delete":      some,
@@ -418,6 +419,12 @@ func init() { // the models refer to it
 		wordsOf:              partOfLine,
 		tail:                 behind,
 		ensured:              withPrefix,
+		entry:                entryOf,
+		"slices.Contains":    oneOfList,
+	}
+	for name := range predicates {
+		models[name] = said(name)
+		late[name] = models[name]
 	}
 	for _, name := range lexers {
 		models[name] = fields

@@ -123,6 +123,8 @@ func (e *Env) value(v *Value) *Value {
 		}
 	case Choice:
 		return Choose(e.Value(v.Base), e.Value(v.Elems[0]), e.Value(v.Elems[1]))
+	case OneOf:
+		return v.of(e.Value(v.Base))
 	case Each:
 		return e.Each(e.Value(v.Base), e.Value(v.Elems[0]))
 	}
@@ -132,20 +134,6 @@ func (e *Env) value(v *Value) *Value {
 	}
 	c.Elems = e.Values(v.Elems)
 	return bounded(&c)
-}
-
-// Choose returns yes where cond is true and no where it is false; both as long
-// as that is not known.
-func Choose(cond, yes, no *Value) *Value {
-	switch {
-	case cond.Kind == Const && cond.Text == "true":
-		return yes
-	case cond.Kind == Const:
-		return no
-	case cond.free:
-		return bounded(&Value{Kind: Choice, Base: cond, Elems: []*Value{yes, no}})
-	}
-	return Join(yes, no)
 }
 
 // withDefault returns v with the text of a field where nothing is known of it.

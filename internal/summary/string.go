@@ -72,6 +72,10 @@ func (v *Value) String() string {
 		return v.Base.String() + "..."
 	case Global:
 		return "var " + v.Name
+	case Choice:
+		return fmt.Sprintf("(if %s: %s else %s)", v.Base, v.Elems[0], v.Elems[1])
+	case OneOf:
+		return fmt.Sprintf("(%s in %v)", v.Base, v.Names)
 	}
 	return "?"
 }

@@ -34,6 +34,7 @@ const (
 	Global             // package variable Name, not known
 	Spread             // in a list: all elements of Base
 	Choice             // Elems[0] where the condition Base holds, else Elems[1]
+	OneOf              // whether Base is one of Names; Lit: Zero if nobody wrote down that the others are not
 )
 
 // A Lit is the kind of a constant.
@@ -294,14 +295,15 @@ func laid(a, b *Value) *Value {
 	return bounded(&n)
 }
 
-// Equal reports whether a and b are the same value, wherever they were written.
+// Equal reports whether a and b are the same value, wherever they were written;
+// but which package says true or false tells whose word a hint is.
 func Equal(a, b *Value) bool {
 	if a == b {
 		return true
 	}
 	if a == nil || b == nil || a.Kind != b.Kind || a.Lit != b.Lit || a.Open != b.Open || a.Index != b.Index ||
 		a.Name != b.Name || a.Text != b.Text || len(a.Elems) != len(b.Elems) || !slices.Equal(a.Names, b.Names) ||
-		a.Kind == Func && a.Name == "" && a.Local != b.Local {
+		a.Kind == Func && a.Name == "" && a.Local != b.Local || a.Kind == Const && a.Lit == Bool && a.At.Package != b.At.Package {
 		return false
 	}
 	if !Equal(a.Base, b.Base) {
@@ -412,7 +414,7 @@ func FieldOf(v *Value, name string) *Value {
 			return FieldOf(v.Elems[0].Base, name)
 		}
 		return ElemOf(v)
-	case Func, Concat:
+	case Func, Concat, OneOf:
 		return Any
 	}
 	if name == anyIndex {
@@ -493,7 +495,7 @@ func ElemOf(v *Value) *Value {
 			return openJoin(v, vs)
 		}
 		return ElemOf(v.Base)
-	case Func, Concat:
+	case Func, Concat, OneOf:
 		return Any
 	}
 	if depth(v) > 6 {

@@ -38,9 +38,8 @@ func Register(s *mcp.Server, c *issues.Client) {
 	drop := func(ctx context.Context, _ *mcp.CallToolRequest, in args) (*mcp.CallToolResult, any, error) {
 		return nil, nil, c.Delete(ctx, in.ID)
 	}
-	// Of a table that is read with the name, all entries are possible.
-	mcp.AddTool(s, define("get_issue", "Show an issue."), get)                                     // tool: get_issue readOnly=? destructive=? idempotent=? openWorld=? handler=hintsbyname.Register$1 class=read-only
-	mcp.AddTool(s, define("close_issue", "Close an issue."), drop)                                 // tool: close_issue readOnly=? destructive=? idempotent=? openWorld=? handler=hintsbyname.Register$2 class=idempotent-write
+	mcp.AddTool(s, define("get_issue", "Show an issue."), get)                                     // tool: get_issue readOnly=true openWorld=false handler=hintsbyname.Register$1 class=read-only
+	mcp.AddTool(s, define("close_issue", "Close an issue."), drop)                                 // tool: close_issue destructive=true idempotent=true handler=hintsbyname.Register$2 class=idempotent-write
 	mcp.AddTool(s, &mcp.Tool{Name: "show_issue", Annotations: annotationsFor("show_issue")}, get)  // tool: show_issue readOnly=true handler=hintsbyname.Register$1 class=read-only
 	mcp.AddTool(s, &mcp.Tool{Name: "drop_issue", Annotations: annotationsFor("drop_issue")}, drop) // tool: drop_issue readOnly=false destructive=true handler=hintsbyname.Register$2 class=idempotent-write
 	mcp.AddTool(s, &mcp.Tool{Name: "look_issue", Annotations: annotationsFor("look_issue")}, get)  // tool: look_issue handler=hintsbyname.Register$1 class=read-only

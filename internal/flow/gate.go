@@ -1,0 +1,151 @@
+package flow
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+const (
+	maxGates = 64  // blocks that are looked at
+	maxGated = 200 // size of what conditions tell apart
+)
+
+// A gate tells apart, by the conditions on the way to them, the values of a
+// function's variable or result that only a caller can choose from.
+type gate struct {
+	p *Package
+	// value returns what holds at the end of the edge from one block to the next, nil
+	// where the way goes on.
+	value func(from, to *ssa.BasicBlock) *summary.Value
+	fixed bool // conditions that are constant count as well
+
+	known map[*ssa.BasicBlock]*summary.Value
+	told  bool // a caller tells some condition
+	lost  bool // the way is a loop, or too long
+}
+
+// from returns the value that the ways from b lead to, nil if no caller decides on it.
+func (g *gate) from(b *ssa.BasicBlock) *summary.Value {
+	g.known = make(map[*ssa.BasicBlock]*summary.Value)
+	v := g.at(b)
+	if g.lost || !g.told || v.Size() > maxGated || v.Kind == summary.Bottom {
+		return nil
+	}
+	return v
+}
+
+func (g *gate) at(b *ssa.BasicBlock) *summary.Value {
+	if v, seen := g.known[b]; seen || len(g.known) > maxGates {
+		g.lost = g.lost || v == nil
+		return v
+	}
+	g.known[b] = nil // on the way
+	v := summary.None
+	switch last := b.Instrs[len(b.Instrs)-1].(type) {
+	case *ssa.Return:
+		v = g.value(b, nil)
+	case *ssa.Jump:
+		v = g.next(b, 0)
+	case *ssa.If:
+		v = g.choose(last, g.next(b, 0), g.next(b, 1))
+	}
+	g.known[b] = v
+	return v
+}
+
+func (g *gate) next(b *ssa.BasicBlock, i int) *summary.Value {
+	if v := g.value(b, b.Succs[i]); v != nil {
+		return v
+	}
+	return g.at(b.Succs[i])
+}
+
+func (g *gate) choose(branch *ssa.If, yes, no *summary.Value) *summary.Value {
+	switch {
+	case g.lost, yes.Kind == summary.Bottom:
+		return no
+	case no.Kind == summary.Bottom:
+		return yes
+	}
+	c := g.p.Eval(branch.Cond, branch)
+	switch {
+	case callersChoice(c), g.fixed && c.Kind == summary.Const:
+		g.told = true
+		return summary.Choose(c, yes, no)
+	}
+	return summary.Join(yes, no)
+}
+
+// merged returns the value of a phi that the conditions before it choose, nil if
+// no caller knows them.
+func (p *Package) merged(v *ssa.Phi, vs []*summary.Value) *summary.Value {
+	b := v.Block()
+	if b.Idom() == nil {
+		return nil
+	}
+	for _, pred := range b.Preds {
+		if b.Dominates(pred) {
+			return nil // goes around
+		}
+	}
+	g := gate{p: p, fixed: hints(v.Type())}
+	g.value = func(from, to *ssa.BasicBlock) *summary.Value {
+		switch to {
+		case nil:
+			return summary.None
+		case b:
+			// Where both sides of an if lead here at once, vs has the same value twice.
+			for i, pred := range b.Preds {
+				if pred == from {
+					return vs[i]
+				}
+			}
+		}
+		return nil
+	}
+	return g.from(b.Idom())
+}
+
+// chosen returns result i of fn as its conditions choose it, nil if no caller
+// knows them.
+func (p *Package) chosen(fn *ssa.Function, i int) *summary.Value {
+	t := fn.Signature.Results().At(i).Type()
+	if !isBool(t) && !hints(t) || fn.Recover != nil {
+		return nil
+	}
+	g := gate{p: p}
+	g.value = func(from, to *ssa.BasicBlock) *summary.Value {
+		if to != nil {
+			return nil
+		}
+		ret := from.Instrs[len(from.Instrs)-1].(*ssa.Return)
+		return p.Eval(ret.Results[i], ret)
+	}
+	return g.from(fn.Blocks[0])
+}
+
+// callersChoice reports whether only a caller knows a condition.
+func callersChoice(c *summary.Value) bool {
+	switch c.Kind {
+	case summary.Param, summary.Free, summary.Select, summary.Choice, summary.OneOf:
+		return !c.Closed()
+	case summary.Result:
+		return predicates[c.Name] != nil && !c.Closed()
+	}
+	return false
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
+// isOption reports whether values of type t are functions that set something of a
+// struct with annotations.
+func isOption(t types.Type) bool {
+	sig, ok := t.Underlying().(*types.Signature)
+	return ok && sig.Params().Len() == 1 && annotated(sig.Params().At(0).Type())
+}

@@ -1,0 +1,167 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// predicates are the functions that say something of two texts.
+var predicates = map[string]func(s, t string) bool{
+	"strings.Contains":  strings.Contains,
+	"strings.EqualFold": strings.EqualFold,
+	"strings.HasPrefix": strings.HasPrefix,
+	"strings.HasSuffix": strings.HasSuffix,
+}
+
+// said returns what the predicate called name says of two texts, itself where one
+// is not known.
+func said(name string) model {
+	return func(_ *Package, a []*summary.Value) *summary.Value {
+		s, ok1 := a[0].Literal()
+		t, ok2 := a[1].Literal()
+		if !ok1 || !ok2 {
+			return opaque(name, a, 0)
+		}
+		return boolean(predicates[name](s, t))
+	}
+}
+
+// oneOfList says whether a text is one of a list of constants.
+func oneOfList(_ *Package, a []*summary.Value) *summary.Value {
+	list := a[0]
+	if list.Kind != summary.List || list.Open || list.Base != nil || !tellable(a[1]) {
+		return opaque("slices.Contains", a, 0)
+	}
+	var texts []string
+	for _, e := range list.Elems {
+		if !e.IsConst() {
+			return opaque("slices.Contains", a, 0)
+		}
+		texts = append(texts, e.Text)
+	}
+	return summary.Among(a[1], texts, true)
+}
+
+// equals returns whether x and y are equal where one is a constant and a caller may
+// tell the other, nil if they are something else.
+func equals(x, y *summary.Value) *summary.Value {
+	if x.Kind == summary.Const {
+		x, y = y, x
+	}
+	if !y.IsConst() || y.Lit == summary.Bool || x.Kind == summary.Const || !tellable(x) {
+		return nil
+	}
+	return summary.Among(x, []string{y.Text}, true)
+}
+
+// tellable reports whether v is a constant, or a text or number that a caller gives
+// or gives a part of.
+func tellable(v *summary.Value) bool {
+	return v.Kind == summary.Const || toldByCaller(v) || v.Kind == summary.Concat && !v.Closed()
+}
+
+// entry stands for what a map of hints has under a key.
+const entry = "$entry"
+
+// entryOf returns what a map has under a key, itself where a caller may tell that.
+func entryOf(_ *Package, a []*summary.Value) *summary.Value {
+	return mapPairs(a[1], summary.Nothing, func(key, _ *summary.Value) *summary.Value {
+		switch {
+		case key.Kind == summary.Const && key.Lit == summary.String:
+			return summary.FieldOf(a[0], key.Text)
+		case tellable(key):
+			return opaque(entry, []*summary.Value{a[0], key}, 0)
+		}
+		return summary.ElemOf(a[0])
+	})
+}
+
+// lookup evaluates what a map, or a text, has at an index.
+func (p *Package) lookup(v *ssa.Lookup) *summary.Value {
+	m, k := p.Eval(v.X, v), p.Eval(v.Index, v)
+	if k.Kind == summary.Const && k.Lit == summary.String {
+		return summary.FieldOf(m, k.Text)
+	}
+	of, ok := v.X.Type().Underlying().(*types.Map)
+	switch {
+	case !ok || !tellable(k) || !complete(m):
+	case isBool(of.Elem()):
+		if keys, ok := held(m); ok {
+			return summary.Among(k, keys, false)
+		}
+	case hints(of.Elem()) && m.Closed() && m.Size() <= maxGated:
+		return opaque(entry, []*summary.Value{m, k}, 0)
+	}
+	return summary.ElemOf(m)
+}
+
+// present evaluates whether a map has something at an index.
+func (p *Package) present(v *ssa.Lookup) *summary.Value {
+	m, k := p.Eval(v.X, v), p.Eval(v.Index, v)
+	if !isString(v.Index.Type()) || !complete(m) || !tellable(k) {
+		return summary.Any
+	}
+	return summary.Among(k, m.Names, true)
+}
+
+// complete reports whether each entry of the map m is known by its key.
+func complete(m *summary.Value) bool {
+	return m.Kind == summary.Struct && !m.Open && m.Base == nil && !slices.Contains(m.Names, summary.IndexName(-1))
+}
+
+// held returns the keys of a map of conditions under which there is true.
+func held(m *summary.Value) ([]string, bool) {
+	var keys []string
+	for i, e := range m.Elems {
+		b, ok := boolLit(e)
+		if !ok {
+			return nil, false
+		}
+		if b {
+			keys = append(keys, m.Names[i])
+		}
+	}
+	return keys, true
+}
+
+// hints reports whether values of type t declare hints, or are options that do.
+func hints(t types.Type) bool { return declares(t) || isOption(t) }
+
+// refilled reports whether g is a map that decides on hints and functions of the
+// package change what is in it.
+func (p *Package) refilled(g *ssa.Global) bool {
+	m, ok := Deref(g.Type()).Underlying().(*types.Map)
+	if !ok || !isBool(m.Elem()) && !isEmpty(m.Elem()) && !hints(m.Elem()) {
+		return false
+	}
+	return slices.ContainsFunc(p.inits[g], func(use ssa.Instruction) bool {
+		load, ok := use.(*ssa.UnOp)
+		return ok && slices.ContainsFunc(p.writesThrough(load), p.refills)
+	})
+}
+
+// refills reports whether w changes the map it is about.
+func (p *Package) refills(w write) bool {
+	if w.call == nil {
+		return true
+	}
+	common := w.call.Common()
+	switch fn := common.StaticCallee(); {
+	case fn == nil:
+		name := Builtin(common)
+		return name == "" || name == "delete" || name == "clear"
+	case p.isStd(fn):
+		return w.arg == 0 && slices.Contains([]string{"maps.Copy", "maps.DeleteFunc", "maps.Insert"}, FuncName(fn))
+	}
+	return len(p.callStores(w)) > 0
+}
+
+func isEmpty(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	return ok && s.NumFields() == 0
+}
