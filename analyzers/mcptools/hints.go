@@ -152,16 +152,16 @@ func wrapped(v *summary.Value) *summary.Value {
 	if v.Kind != summary.Func {
 		return nil
 	}
-	captured := functions(v.Elems)
+	captured := handlersAmong(v, v.Elems)
 	if len(captured) == 0 && strings.Contains(v.Name, "$") { // a literal, no method with its receiver
 		for _, e := range v.Elems {
 			if e.Kind == summary.Struct {
-				captured = append(captured, functions(e.Elems)...)
+				captured = append(captured, handlersAmong(v, e.Elems)...)
 			}
 		}
 	}
 	if len(captured) == 0 && v.Sum != nil && len(v.Elems) == 1 { // a bound method
-		captured = functions(fields(v.Elems[0]))
+		captured = handlersAmong(v, fields(v.Elems[0]))
 	}
 	if len(captured) != 1 {
 		return nil
@@ -178,35 +178,71 @@ func fields(v *summary.Value) []*summary.Value {
 	return out
 }
 
-func functions(vs []*summary.Value) []*summary.Value {
+// handlersAmong returns the functions among vs that may handle the calls that outer is given.
+func handlersAmong(outer *summary.Value, vs []*summary.Value) []*summary.Value {
 	var out []*summary.Value
 	for _, v := range vs {
 		for v.Kind == summary.Struct && v.Base != nil && len(v.Elems) == 0 { // of a named function type
 			v = v.Base
 		}
-		if v.Kind == summary.Func && !provides(v) {
+		if v.Kind == summary.Func && !provides(v, outer) {
 			out = append(out, v)
 		}
 	}
 	return out
 }
 
-// provides reports whether a function is given nothing but a context: it hands
-// out a client, say, and handles no call.
-func provides(fn *summary.Value) bool {
-	var sig *types.Signature
-	switch l := fn.Local.(type) {
-	case *ssa.Function:
-		sig = l.Signature
-	case *types.Func:
-		sig = l.Signature()
-	default:
+// provides reports whether a function hands out a client, say, or takes a message
+// for a log, and handles no call that outer is given: it has nothing but a context;
+// or beside it numbers and texts, and returns another thing than outer, or nothing.
+func provides(fn, outer *summary.Value) bool {
+	sig, of := signature(fn), signature(outer)
+	if sig == nil {
 		return false
 	}
+	given := false
 	for p := range sig.Params().Variables() {
-		if named(p.Type()) != "Context" {
+		t := p.Type()
+		if s, ok := t.(*types.Slice); ok && sig.Variadic() {
+			t = s.Elem()
+		}
+		_, basic := t.Underlying().(*types.Basic)
+		if named(t) != "Context" && !basic && !isAny(t) {
 			return false
 		}
+		given = given || named(t) != "Context"
 	}
-	return true
+	switch {
+	case !given:
+		return true
+	case of == nil || of.Results().Len() == 0:
+		return false
+	case sig.Results().Len() == 0:
+		return true
+	}
+	answer := sig.Results().At(0).Type()
+	return isThing(answer) && !types.Identical(answer, of.Results().At(0).Type())
+}
+
+// isThing reports whether t is a type with methods other than error.
+func isThing(t types.Type) bool {
+	if types.Identical(t, types.Universe.Lookup("error").Type()) {
+		return false
+	}
+	return types.NewMethodSet(t).Len() > 0
+}
+
+func signature(fn *summary.Value) *types.Signature {
+	switch l := fn.Local.(type) {
+	case *ssa.Function:
+		return l.Signature
+	case *types.Func:
+		return l.Signature()
+	}
+	return nil
+}
+
+func isAny(t types.Type) bool {
+	i, ok := t.Underlying().(*types.Interface)
+	return ok && i.Empty()
 }

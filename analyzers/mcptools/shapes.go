@@ -118,8 +118,7 @@ func holdsHandler(f *types.Var) bool {
 	if !strings.Contains(strings.ToLower(f.Name()), "handler") {
 		return false
 	}
-	iface, ok := f.Type().Underlying().(*types.Interface)
-	return ok && iface.Empty() || isReflectValue(f.Type())
+	return isAny(f.Type()) || isReflectValue(f.Type())
 }
 
 func isReflectValue(t types.Type) bool {

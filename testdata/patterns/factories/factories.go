@@ -25,6 +25,8 @@ func Register(s *server.MCPServer, c *client) {
 	s.AddTool(mcp.NewTool("create_label"), GetLabelHandler(c))                // tool: create_label class=create
 	s.AddTool(mcp.NewTool("list_labels"), audited(GetLabelHandler(c)))        // tool: list_labels class=read-only
 	s.AddTool(mcp.NewTool("copy_labels"), createHandlerOf(c, c.searchLabels)) // tool: copy_labels class=read-only
+	s.AddTool(mcp.NewTool("mark_label"), markWith(c.forUser, logTo("x")))     // tool: mark_label handler=factories.markWith$1 class=idempotent-write
+	s.AddTool(mcp.NewTool("read_label"), answering(c.readLabel, c.forUser))   // tool: read_label handler=factories.(*client).readLabel class=read-only
 	AddSearchTool(s, c)
 	RegisterDeleteThing(s, c)
 	RegisterTools(s, c)
@@ -63,6 +65,43 @@ func (c *client) searchLabels() error { return c.call("/v1/labels") }
 
 func audited(next server.ToolHandlerFunc) server.ToolHandlerFunc {
 	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) { return next(ctx, req) }
+}
+
+func (c *client) forUser(_ context.Context, user string) (*http.Client, error) {
+	return &http.Client{}, nil
+}
+
+func logTo(prefix string) func(format string, args ...any) {
+	return func(format string, args ...any) { println(prefix + format) }
+}
+
+// A client for a user and a log are what the handler needs, no handlers.
+func markWith(clientFor func(ctx context.Context, user string) (*http.Client, error), logf func(format string, args ...any)) server.ToolHandlerFunc {
+	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		client, err := clientFor(ctx, req.GetString("user", ""))
+		if err != nil {
+			logf("no client: %v", err)
+			return nil, err
+		}
+		_, err = client.Post("https://api.example.com/v1/labels", "application/json", nil)
+		return nil, err
+	}
+}
+
+func (c *client) readLabel(_ context.Context, name string) (string, error) {
+	_, err := http.Get(c.base + "/v1/labels/" + name)
+	return "", err
+}
+
+// What answers with a text handles the call.
+func answering(answer func(ctx context.Context, name string) (string, error), clientFor func(ctx context.Context, user string) (*http.Client, error)) server.ToolHandlerFunc {
+	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		if _, err := clientFor(ctx, req.GetString("user", "")); err != nil {
+			return nil, err
+		}
+		text, err := answer(ctx, req.GetString("name", ""))
+		return mcp.NewToolResultText(text), err
+	}
 }
 
 func AddSearchTool(s *server.MCPServer, c *client) {
