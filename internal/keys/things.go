@@ -53,14 +53,26 @@ func runsProgram(w *effect.Witness) bool {
 var (
 	insert = regexp.MustCompile(`(?i)^(?:insert|copy)(?: or \w+)?(?: into)? +([\w."]+)`)
 	hole   = regexp.MustCompile(`\{[^}]*\}`)
+
+	// builder is the method that performs a call which a generated client builds as a
+	// value: google.golang.org/api has CommentsCreateCall, where a resource of a
+	// project has a name that the caller gives; OpenAPI has ApiCreateCommentRequest.
+	builder  = regexp.MustCompile(`\.(?:(\w+)(?:Create|Insert)Call|Api((?:Create|Add|Insert|New)\w+)Request)\)\.(?:Do|Execute|Send)$`)
+	nameable = regexp.MustCompile(`^(?:Projects|Organizations|Folders|BillingAccounts)`)
 )
 
 // object returns the last part of an operation that names what it is about:
 // the last literal segment of a path, the table of a statement, the name of a
-// mutation or method.
+// mutation or method, what a built call makes.
 func object(operation string) string {
 	if m := insert.FindStringSubmatch(operation); m != nil {
 		return m[1][strings.LastIndexByte(m[1], '.')+1:]
+	}
+	if m := builder.FindStringSubmatch(operation); m != nil {
+		if nameable.MatchString(m[1]) {
+			return ""
+		}
+		return m[1] + m[2]
 	}
 	if i := strings.LastIndexByte(operation, ' '); i >= 0 {
 		operation = operation[i+1:]
