@@ -185,6 +185,11 @@ func TestHTTP(t *testing.T) {
 		{"PUT", "/builds/{}/rebuild", "", "non-repeatable"},
 		{"PUT", "/jobs/{}/retry", "Retry,do", "non-repeatable"},
 		{"PUT", "/tokens/{}/cancel", "Put", "idempotent-write"},
+		{"PUT", "/plugin/{}/common/gate", "ExecutePluginCommand,do", "non-repeatable?"},
+		{"PUT", "/jobs/{}", "StartJob", "non-repeatable?"},
+		{"PUT", "/servers/{}/state", "StartServer", "idempotent-write"},
+		{"PUT", "/things/{}", "RunAll,UpdateThing,executeRequest", "idempotent-write"},
+		{"PUT", "/things/{}", "runUpdate,doPut", "idempotent-write"},
 
 		// A POST of which only its verb is known.
 		{"POST", "", "Create", "create?"},

@@ -36,7 +36,7 @@ func HTTP(method, path string, names []string) effect.Verdict {
 	case method == "GET" && getWrites(segments, query, names):
 		return getVerdict(segments)
 	case method == "PUT":
-		return put(segments)
+		return put(segments, names)
 	}
 	return inferred(does)
 }
@@ -170,8 +170,9 @@ func getVerdict(segments []segment) effect.Verdict {
 	return named("write")
 }
 
-// put classifies a PUT, which some services use for anything with a body.
-func put(segments []segment) effect.Verdict {
+// put classifies a PUT, which some services use for anything with a body: what a
+// function runs by it, nobody has proven to be the same the second time.
+func put(segments []segment, names []string) effect.Verdict {
 	if len(segments) > 0 {
 		switch last := segments[len(segments)-1].text; {
 		case listed("putread", last):
@@ -179,6 +180,9 @@ func put(segments []segment) effect.Verdict {
 		case listed("putsend", last):
 			return inferred("send") // each one starts something
 		}
+	}
+	if words, _, _ := verbName(names); len(words) > 0 && listed("putrun", dropFillers(words)[0]) && verbOf(words) == "send" {
+		return named("send")
 	}
 	return inferred("write")
 }
@@ -337,11 +341,28 @@ func readBefore(segments []segment) bool {
 	return slices.ContainsFunc(segments, func(s segment) bool { return listed("searches", s.text) })
 }
 
-// functionWord returns what the innermost function whose name has a verb does;
-// names that only carry a request are passed over. What is added to a set is
-// there once: Add of {id}/labels. The name of what made a literal is weak.
+// functionWord returns what the innermost function whose name has a verb does. What
+// is added to a set is there once: Add of {id}/labels. The name of what made a
+// literal is weak.
 func functionWord(names []string, path []segment) (word string, weak bool) {
-	sent := false
+	words, made, sent := verbName(names)
+	switch v := verbOf(words); {
+	case v == "" && sent:
+		return "send", false
+	case v == "":
+		return "", false
+	case v == "create" && dropFillers(words)[0] == "add" && isSet(path):
+		return "write", false
+	default:
+		bare := v == "create" && len(words) == 1 && len(path) == 0 // Create of nobody knows what, which may have a name of its own
+		return v, made || bare || isWeak(words)
+	}
+}
+
+// verbName returns the words of the name of the innermost function that has a verb,
+// none if there is none, and whether it has made a literal. Names that only carry a
+// request are passed over; sent: one of them sends something.
+func verbName(names []string) (words []string, made, sent bool) {
 	for _, name := range slices.Backward(names) {
 		around, _, made := strings.Cut(name, "$")
 		name = lastName(around)
@@ -357,18 +378,11 @@ func functionWord(names []string, path []segment) (word string, weak bool) {
 		if words[0] == "call" && meaning("transport", words[len(words)-1]) == "noun" {
 			continue // callThingsAPI
 		}
-		if v := verbOf(words); v != "" {
-			if v == "create" && dropFillers(words)[0] == "add" && isSet(path) {
-				return "write", false
-			}
-			bare := v == "create" && len(words) == 1 && len(path) == 0 // Create of nobody knows what, which may have a name of its own
-			return v, made || bare || isWeak(words)
+		if verbOf(words) != "" {
+			return words, made, sent
 		}
 	}
-	if sent {
-		return "send", false
-	}
-	return "", false
+	return nil, false, sent
 }
 
 // dropMaker drops from the name of a factory or registrar the verb that says so:
