@@ -28,7 +28,10 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 		if !ok || before.Succs[0] == before.Succs[1] {
 			continue
 		}
-		lookup := missing(cond.Cond, before.Succs[0] == b)
+		lookup, sought := missing(cond.Cond, before.Succs[0] == b), []ssa.Value(nil)
+		if lookup == nil {
+			lookup, sought = unmatched(cond.Cond, before.Succs[0] == b)
+		}
 		if lookup == nil {
 			continue
 		}
@@ -39,7 +42,10 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 		if given == nil {
 			given = inputs(call, nil)
 		}
-		if c.share(given, inputs(lookup, nil)) {
+		if len(sought) == 0 {
+			sought = inputs(lookup, nil)
+		}
+		if c.share(given, sought) {
 			guards = append(slices.Clip(guards), summary.Guard{Value: summary.None, Absent: what})
 		}
 	}

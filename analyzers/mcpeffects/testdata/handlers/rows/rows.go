@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"net/http"
 )
@@ -149,6 +150,92 @@ func Comment(ctx context.Context, in Args) error { // want `create POST /comment
 		return nil
 	}
 	return createComment(ctx, in.Body)
+}
+
+type label struct {
+	Name string
+	Used bool
+}
+
+func listLabels(ctx context.Context, prefix string) []label {
+	resp, err := http.Get("http://x/labels?prefix=" + prefix)
+	if err != nil {
+		return nil
+	}
+	var out []label
+	_ = json.NewDecoder(resp.Body).Decode(&out)
+	return out
+}
+
+func LabelListed(ctx context.Context, in Args) error { // want `conditional POST /labels`
+	found := false
+	for _, l := range listLabels(ctx, "") {
+		if l.Name == in.Body {
+			found = true
+			break
+		}
+	}
+	if found {
+		return nil
+	}
+	return createLabel(ctx, in.Body)
+}
+
+func LabelListedLast(ctx context.Context, in Args) error { // want `conditional POST /labels`
+	seen := false
+	labels := listLabels(ctx, in.Body)
+	for i := range labels {
+		if in.Body == labels[i].Name {
+			seen = true
+		}
+	}
+	if !seen {
+		return createLabel(ctx, in.Body)
+	}
+	return nil
+}
+
+// What no label says of itself is no lookup of this one.
+func LabelUnused(ctx context.Context, in Args) error { // want `create POST /labels`
+	used := false
+	for _, l := range listLabels(ctx, in.Body) {
+		if l.Used {
+			used = true
+		}
+	}
+	if used {
+		return nil
+	}
+	return createLabel(ctx, in.Body)
+}
+
+// Another one is there or not: this one is made each time.
+func LabelOther(ctx context.Context, in Args) error { // want `create POST /labels`
+	found := false
+	for _, l := range listLabels(ctx, in.Body) {
+		if l.Name == in.Hash {
+			found = true
+			break
+		}
+	}
+	if !found {
+		return createLabel(ctx, in.Body)
+	}
+	return nil
+}
+
+// Where it is found, one more is made.
+func LabelAgain(ctx context.Context, in Args) error { // want `create POST /labels`
+	found := false
+	for _, l := range listLabels(ctx, in.Body) {
+		if l.Name == in.Body {
+			found = true
+		}
+	}
+	if found {
+		return createLabel(ctx, in.Body)
+	}
+	return nil
 }
 
 func createComment(ctx context.Context, text string) error {
