@@ -10,7 +10,7 @@ import (
 
 const (
 	maxGates = 64  // blocks that are looked at
-	maxGated = 200 // size of what conditions tell apart
+	maxGated = 400 // size of what conditions tell apart
 )
 
 // A gate tells apart, by the conditions on the way to them, the values of a
