@@ -8,8 +8,9 @@
 // must not be repeated (MCP specification, ToolAnnotations). It asks the user
 // before every harmless read, and does not repeat it when an answer is lost.
 //
-// Reports nothing unless -mcpmissinghint.report is set, since leaving the hints
-// out is no error.
+// Reports nothing unless -mcpmissinghint.report is set, which the command
+// mcpretrylint does when it is asked for this analyzer by name, since leaving the
+// hints out is no error.
 //
 // Reports, as missing-readonly, a tool that is not declared read-only and of
 // whose handler every effect is known to be a read:

@@ -156,7 +156,11 @@ func writeTable(w io.Writer, doc *inventory.Document) error {
 		tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 		fmt.Fprintln(tw, strings.ToUpper(strings.Join(columns, "\t")))
 		for _, t := range doc.Tools {
-			fmt.Fprintln(tw, strings.Join(row(t), "\t"))
+			cells := row(t)
+			for i, c := range cells {
+				cells[i] = cut(c)
+			}
+			fmt.Fprintln(tw, strings.Join(cells, "\t"))
 		}
 		if err := tw.Flush(); err != nil {
 			return err
@@ -165,6 +169,16 @@ func writeTable(w io.Writer, doc *inventory.Document) error {
 	}
 	_, err := fmt.Fprintln(w, summary(doc))
 	return err
+}
+
+// maxCell is the length in characters of a cell of the table; why tells the rest.
+const maxCell = 100
+
+func cut(cell string) string {
+	if runes := []rune(cell); len(runes) > maxCell {
+		return string(runes[:maxCell-1]) + "…"
+	}
+	return cell
 }
 
 // markdown makes a text mean itself in GitHub Flavored Markdown, in a table too.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,6 +112,10 @@ func parseFor(checkers []*analysis.Analyzer, args []string) (*options, error) {
 	}
 	if len(words) > 0 && slices.Contains(typedCommands, words[0]) {
 		o.command, words = words[0], words[1:]
+	} else if len(words) > 0 && !strings.ContainsAny(words[0], "./\\") {
+		if near := spell.Nearest(words[0], typedCommands); near != "" {
+			return nil, fmt.Errorf("unknown command %s; did you mean %s?", words[0], near)
+		}
 	}
 	if o.command == cmdWhy {
 		if len(words) == 0 {
@@ -119,6 +124,9 @@ func parseFor(checkers []*analysis.Analyzer, args []string) (*options, error) {
 		o.tool, words = words[0], words[1:]
 	}
 	o.args = words
+	if o.baseline != "" && !filepath.IsAbs(o.baseline) {
+		o.baseline = filepath.Join(o.dir, o.baseline) // -C comes before all else, as in the go command
+	}
 	return o, o.check()
 }
 
@@ -212,14 +220,18 @@ func (o *options) patterns() []string {
 }
 
 // selected decides on a finding. Analyzers are chosen as go vet does: if one is
-// turned on by name, the unnamed ones are off.
+// turned on by name, the unnamed ones are off. One that reports nothing unless it is
+// asked to has been asked by its name.
 func (o *options) selected() func(*inventory.Finding) bool {
 	chosen := o.analyzers()
 	return func(f *inventory.Finding) bool {
 		if f.Option == "" {
 			return chosen[f.Analyzer]
 		}
-		asked := o.extra[f.Analyzer+"."+f.Option]
+		asked, named := o.extra[f.Analyzer+"."+f.Option], o.enabled[f.Analyzer]
+		if asked != nil && !asked.given && f.Option == "report" && named != nil && named.given {
+			return named.value
+		}
 		return chosen[f.Analyzer] && asked != nil && asked.value
 	}
 }
