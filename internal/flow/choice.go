@@ -16,10 +16,41 @@ import (
 // flags.
 func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 	flags := types.Identical(v.Type(), types.Typ[types.Int]) && !slices.ContainsFunc(vs, isOther)
-	if !hints(v.Type()) && !isBool(v.Type()) && !flags {
+	if !hints(v.Type()) && !isBool(v.Type()) && !flags || p.addsOthers(vs) {
 		return nil
 	}
 	return p.merged(v, vs)
+}
+
+// addsOthers reports whether vs are lists of options that differ only in options
+// that set no hint, such as the parameters of a tool.
+func (p *Package) addsOthers(vs []*summary.Value) bool {
+	var first []*summary.Value
+	seen := false
+	for _, v := range vs {
+		for list := range v.Alternatives {
+			if list.Kind != summary.List || list.Base != nil || list.Open || list.Cut {
+				return false
+			}
+			said := slices.DeleteFunc(slices.Clone(list.Elems), func(e *summary.Value) bool { return !p.setsHints(e) })
+			if seen && !slices.EqualFunc(said, first, summary.Equal) {
+				return false
+			}
+			first, seen = said, true
+		}
+	}
+	return seen
+}
+
+// setsHints reports whether an option may set a hint.
+func (p *Package) setsHints(option *summary.Value) bool {
+	if option.Kind != summary.Func {
+		return true
+	}
+	sum := p.Callee(option)
+	return sum == nil || slices.ContainsFunc(sum.Writes, func(w summary.Write) bool {
+		return len(w.Path) == 0 || w.Path[0] == "Annotations" || isHintPath(w.Path)
+	})
 }
 
 // flagged returns the flags of x and y together where a caller chooses between

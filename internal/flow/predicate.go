@@ -139,7 +139,7 @@ func (p *Package) refilled(g *ssa.Global) bool {
 	if !ok || !isBool(m.Elem()) && !isEmpty(m.Elem()) && !hints(m.Elem()) {
 		return false
 	}
-	return slices.ContainsFunc(p.inits[g], func(use ssa.Instruction) bool {
+	return slices.ContainsFunc(p.usesOf(g), func(use ssa.Instruction) bool {
 		load, ok := use.(*ssa.UnOp)
 		return ok && slices.ContainsFunc(p.writesThrough(load), p.refills)
 	})
