@@ -124,6 +124,30 @@ func noted(witnesses []effect.Witness, tool string) {
 	}
 }
 
+// alsoCached discounts what else is written to a table that a reading tool fills as
+// a cache: its rows are the cache's, whatever completes them.
+func alsoCached(witnesses []effect.Witness) {
+	table := func(w effect.Witness) string {
+		for _, verb := range [...]string{"INSERT INTO ", "UPDATE ", "DELETE FROM ", "REPLACE INTO "} {
+			if name, ok := strings.CutPrefix(w.Operation, verb); ok && !strings.Contains(name, "{}") {
+				return name
+			}
+		}
+		return ""
+	}
+	var caches []string
+	for _, w := range witnesses {
+		if t := table(w); t != "" && w.Discount == "cache" {
+			caches = append(caches, t)
+		}
+	}
+	for i, w := range witnesses {
+		if w.Discount == "" && slices.Contains(caches, table(w)) {
+			witnesses[i].Discount = "cache"
+		}
+	}
+}
+
 // calledBack reports whether code of the same repository, but of another
 // package, runs after a step: what a package wraps is not its own doing.
 func calledBack(s effect.Step, after []effect.Step) bool {

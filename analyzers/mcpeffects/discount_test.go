@@ -86,3 +86,19 @@ func TestNoted(t *testing.T) {
 		}
 	}
 }
+
+func TestAlsoCached(t *testing.T) {
+	write := effect.Verdict{Class: effect.IdempotentWrite}
+	found := []effect.Witness{
+		{Verdict: write, Operation: "INSERT INTO news", Discount: "cache"},
+		{Verdict: write, Operation: "UPDATE news"},
+		{Verdict: write, Operation: "UPDATE readers"},
+		{Verdict: write, Operation: "UPDATE {}"},
+	}
+	alsoCached(found)
+	for i, want := range []string{"cache", "cache", "", ""} {
+		if found[i].Discount != want {
+			t.Errorf("%s: %q, want %q", found[i].Operation, found[i].Discount, want)
+		}
+	}
+}

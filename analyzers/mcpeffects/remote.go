@@ -71,22 +71,29 @@ func remoteMethod(body *summary.Value, depth int) *summary.Value {
 
 // calledIn returns the entry of an object that names a remote method.
 func calledIn(names func(func(string) bool), value func(int) *summary.Value) *summary.Value {
-	method, call, i := -1, false, 0
+	method, action, call, i := -1, -1, false, 0
 	for name := range names {
 		switch name = strings.ToLower(name); {
 		case name == remoteEntry:
 			return value(i)
 		case name == "method":
 			method = i
+		case name == "action" || name == "operation":
+			action = i
 		case slices.Contains(beside, name):
 			call = true
 		}
 		i++
 	}
-	if method < 0 || !call {
-		return nil
+	switch {
+	case method >= 0 && call:
+		return value(method)
+	case action >= 0:
+		if _, known := value(action).Literal(); known {
+			return value(action)
+		}
 	}
-	return value(method)
+	return nil
 }
 
 // decideRemote decides a request by the remote method that its body names; ok is

@@ -70,6 +70,9 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		unknown = append(unknown, "nothing was found that "+tool+" would change")
 	}
 	noted(witnesses, tool)
+	if !saysChange(tool) {
+		alsoCached(witnesses)
+	}
 	for _, w := range witnesses {
 		if w.Class == effect.Unknown && w.Counts() {
 			unknown = append(unknown, "does not tell what "+w.Operation+" does"+at(w.Path))

@@ -95,3 +95,25 @@ func Pay(ctx context.Context, cents int) error { // want `non-repeatable POST /a
 	}
 	return send(ctx, b)
 }
+
+// act lets the body say what is to be done.
+func act(ctx context.Context, body map[string]any) error {
+	b, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	return send(ctx, b)
+}
+
+func Screenshot(ctx context.Context) error { // want `read-only POST screenshot`
+	return act(ctx, map[string]any{"type": "computer", "action": "screenshot"})
+}
+
+func Archive(ctx context.Context, id string) error { // want `idempotent-write POST archive$`
+	return act(ctx, map[string]any{"id": id, "action": "archive"})
+}
+
+// Chosen leaves it to the client.
+func Chosen(ctx context.Context, action string) error { // want `create POST /api \(named\)`
+	return act(ctx, map[string]any{"action": action})
+}
