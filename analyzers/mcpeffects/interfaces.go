@@ -183,11 +183,11 @@ func (c *collector) implementation(fn *types.Func) *summary.Function {
 	return c.summaryOf(c.flow.Declared(fn), fn)
 }
 
-// changes reports whether a summary has an effect that is no read, as far as
-// its calls can be resolved without the caller.
+// changes reports whether a summary has an effect that is no read and counts, as
+// far as its calls can be resolved without the caller.
 func changes(f *summary.Function) bool {
 	for i := range f.Effects {
-		if !isRead(&f.Effects[i]) {
+		if f.Effects[i].Mark == "" && !isRead(&f.Effects[i]) {
 			return true
 		}
 	}

@@ -23,7 +23,10 @@ func (c *collector) nothingFound(fn *summary.Value, tool string) bool {
 			v = v.Base
 		}
 		body, ok := v.Local.(*ssa.Function)
-		if !ok || c.asksOthers(body, make(map[*ssa.Function]bool)) {
+		if !ok || len(body.Blocks) == 0 {
+			return len(c.calls) > 0 // what its package could not resolve
+		}
+		if c.asksOthers(body, make(map[*ssa.Function]bool)) {
 			return true
 		}
 	}
