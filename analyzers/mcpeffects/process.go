@@ -42,7 +42,7 @@ func startedHere(process *summary.Value) bool {
 		if v.Kind == summary.Const {
 			continue // beside an error
 		}
-		for v.Kind == summary.Select || v.Kind == summary.Result && v.Name == "operator -" {
+		for v.Kind == summary.Select || v.Kind == summary.Result && v.Name == "operator -" && len(v.Elems) > 0 {
 			if v.Kind == summary.Select {
 				v = v.Base
 			} else {

@@ -17,7 +17,7 @@ import (
 // promised returns what an unresolved interface method does by its name.
 func promised(d *summary.Call) (effect.Witness, bool) {
 	typ := d.Type[strings.LastIndexAny(d.Type, "./")+1:]
-	if d.Method == "" || classify.Weak(d.Method) || containsWord(strings.ReplaceAll(camelWords(typ), " ", "_"), internals...) {
+	if d.Method == "" || isMessage(d.Method) || classify.Weak(d.Method) || containsWord(strings.ReplaceAll(camelWords(typ), " ", "_"), internals...) {
 		return effect.Witness{}, false
 	}
 	v, ok := classify.Verb(d.Method)

@@ -50,7 +50,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		if !c.deciding(&d) && !(saysChange(tool) && (c.changing(&d) || c.suspect(&d) && !slices.ContainsFunc(witnesses, mutates))) {
 			continue
 		}
-		if v := byName(d.Path); isMessage(d.Method) && v.Class != effect.Unknown {
+		if v := byName(d.Path[:len(d.Path)-1]); isMessage(d.Method) && v.Class != effect.Unknown {
 			witnesses = append(witnesses, effect.Witness{Verdict: v, Operation: d.Method, Path: d.Path[min(1, len(d.Path)-1):]})
 			continue
 		}

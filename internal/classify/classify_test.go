@@ -152,6 +152,8 @@ func TestHTTP(t *testing.T) {
 		{"POST", "/launch/analyze", "runAnalysis,StartLaunchAnalyzer,Execute", "create?"},
 		{"POST", "/text/analyze", "AnalyzeText,start", "read-only?"},
 		{"POST", "/text/analyze", "runAnalysis", "read-only?"},
+		{"POST", "/copilot/tools/askGlossary", "AskGlossary,callTool", "read-only?"},
+		{"POST", "/ai/text2sql", "GenerateRuleSQL,do", "read-only?"},
 		{"POST", "/message/{}/release", "ReleaseMessage", "non-repeatable"},
 		{"POST", "/locks/{}/release", "ReleaseLock", "idempotent-write"},
 		{"POST", "/workflows/{}/instances", "startIncidentWorkflowHandler,PostJSON", "non-repeatable?"},

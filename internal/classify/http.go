@@ -256,6 +256,9 @@ func rpcWord(s segment) said {
 	if meaning("segment", s.text) == "read" {
 		return said{"read", true}
 	}
+	if s.words[0] == "ask" && len(s.words) > 1 {
+		return said{"read", true} // askGlossary, of an assistant
+	}
 	last := s.words[len(s.words)-1]
 	if firstVerb(s.words) == "" && (listed("rpcread", s.text) || listed("rpcread", last)) {
 		return said{"read", true}
