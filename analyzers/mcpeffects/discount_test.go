@@ -102,3 +102,15 @@ func TestAlsoCached(t *testing.T) {
 		}
 	}
 }
+
+func TestFirstTime(t *testing.T) {
+	create := effect.Verdict{Class: effect.Create}
+	alone := []effect.Witness{{Verdict: create, Discount: setUpOnce}}
+	if firstTime(alone); alone[0].Discount != "" || alone[0].Class != effect.Conditional {
+		t.Errorf("alone: %v %q, want conditional", alone[0].Class, alone[0].Discount)
+	}
+	beside := []effect.Witness{{Verdict: create, Discount: setUpOnce}, {Verdict: create}}
+	if firstTime(beside); beside[0].Discount != setUpOnce {
+		t.Errorf("beside another: %q, want %q", beside[0].Discount, setUpOnce)
+	}
+}

@@ -47,7 +47,7 @@ func (c *collector) add(x summary.Effect) {
 		x.Mark = spokenTo
 	}
 	if x.Mark == "" && c.setsUpOnce() {
-		x.Mark = "once a process"
+		x.Mark = setUpOnce
 	}
 	if x.Mark == "" && len(x.Path) == 1 && c.at != nil && renames(c.at) {
 		x.Mark = "scratch file"

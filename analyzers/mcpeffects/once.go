@@ -10,6 +10,22 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 )
 
+// setUpOnce is why what is done once in the life of the process does not count.
+const setUpOnce = "once a process"
+
+// firstTime makes count what a tool that says that it changes something does once in
+// the life of the process, if it does nothing else.
+func firstTime(witnesses []effect.Witness) {
+	if slices.ContainsFunc(witnesses, mutates) {
+		return
+	}
+	for i := range witnesses {
+		if w := &witnesses[i]; w.Discount == setUpOnce && w.Mutates() {
+			w.Discount, w.Class = "", effect.Conditional
+		}
+	}
+}
+
 // setsUpOnce reports whether the call at hand has package sync run a function
 // once, the first time that something longer-lived than the handler's call is used:
 // a repeat of that call does not repeat it.

@@ -70,7 +70,9 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		unknown = append(unknown, "nothing was found that "+tool+" would change")
 	}
 	noted(witnesses, tool)
-	if !saysChange(tool) {
+	if saysChange(tool) {
+		firstTime(witnesses)
+	} else {
 		alsoCached(witnesses)
 	}
 	for _, w := range witnesses {
