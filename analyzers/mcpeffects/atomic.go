@@ -54,6 +54,19 @@ func renames(call ssa.CallInstruction) bool {
 	return false
 }
 
+// removesRenamed reports whether a call removes the very file that its function
+// gives its final name: what a rename that failed has left behind.
+func removesRenamed(call ssa.CallInstruction) bool {
+	c := call.Common()
+	if !slices.Contains([]string{"os.Remove", "os.RemoveAll"}, fullName(c)) || c.Args[0].Referrers() == nil {
+		return false
+	}
+	return slices.ContainsFunc(*c.Args[0].Referrers(), func(use ssa.Instruction) bool {
+		other, ok := use.(ssa.CallInstruction)
+		return ok && fullName(other.Common()) == "os.Rename" && other.Common().Args[0] == c.Args[0]
+	})
+}
+
 // renamer reports whether a function gives a file another name, by its own.
 func renamer(name string) bool {
 	return slices.ContainsFunc(classify.Purpose(name), func(w string) bool { return w == "rename" || w == "replace" || w == "move" })

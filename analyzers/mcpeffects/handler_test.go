@@ -3,6 +3,7 @@ package mcpeffects_test
 import (
 	"go/ast"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,7 +41,8 @@ var handlers = &analysis.Analyzer{
 }
 
 // deciding returns the class and the operation of the witness that decides the
-// class of a tool, and "(named)" where only a name says so.
+// class of a tool, "(named)" where only a name says so, and "(deletes)" where some
+// witness does.
 func deciding(found []effect.Witness) string {
 	class, operation := effect.ReadOnly, ""
 	for _, w := range found {
@@ -52,6 +54,9 @@ func deciding(found []effect.Witness) string {
 				operation += " (named)"
 			}
 		}
+	}
+	if slices.ContainsFunc(found, func(w effect.Witness) bool { return w.Counts() && w.Deletes }) {
+		operation += " (deletes)"
 	}
 	return strings.TrimSpace(class.String() + " " + operation)
 }

@@ -49,7 +49,7 @@ func (c *collector) add(x summary.Effect) {
 	if x.Mark == "" && c.setsUpOnce() {
 		x.Mark = setUpOnce
 	}
-	if x.Mark == "" && len(x.Path) == 1 && c.at != nil && renames(c.at) {
+	if x.Mark == "" && len(x.Path) == 1 && c.at != nil && (renames(c.at) || removesRenamed(c.at)) {
 		x.Mark = "scratch file"
 	}
 	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil {

@@ -201,8 +201,13 @@ func post(segments []segment, names []string) effect.Verdict {
 		return postVerdict(path.word, false)
 	}
 	if word, weak := functionWord(names, segments); word != "" {
-		if n := len(segments); word == "create" && n > 0 && listed("mailbox", segments[n-1].text) {
-			word = "send" // what is put there leaves the system
+		if n := len(segments); word == "create" && n > 0 {
+			switch last := segments[n-1]; {
+			case listed("mailbox", last.text):
+				word = "send" // what is put there leaves the system
+			case last.below && listed("pair", last.text):
+				return named("write")
+			}
 		}
 		return postVerdict(word, weak)
 	}
@@ -281,6 +286,9 @@ func segmentWord(segments []segment) said {
 	before := segments[:len(segments)-1]
 	if last.text == "release" && len(before) > 0 && listed("mailitem", before[len(before)-1].text) {
 		return said{"send", true}
+	}
+	if last.text == "checkout" && last.below && len(before) > 0 && !listed("commerce", before[len(before)-1].text) {
+		return said{"write", true}
 	}
 	switch w := meaning("segment", last.text); w {
 	case "weak":

@@ -243,3 +243,18 @@ func Look(ctx context.Context, in Args) error { // want `read-only`
 	_, err := io.ReadAll(s.file)
 	return err
 }
+
+// Swapped cleans up after a rename that failed.
+func Swapped(ctx context.Context, path, text string) error { // want `idempotent-write os.\w+$`
+	tmp := path + ".tmp"
+	if err := os.WriteFile(tmp, []byte(text), 0o600); err != nil {
+		return err
+	}
+	if err := os.Rename(tmp, path); err != nil {
+		if err := os.Remove(tmp); err != nil {
+			return fmt.Errorf("removing %s: %w", tmp, err)
+		}
+		return err
+	}
+	return nil
+}

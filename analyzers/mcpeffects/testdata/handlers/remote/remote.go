@@ -73,7 +73,7 @@ func Logs(ctx context.Context) error { // want `read-only`
 	return send(ctx, b)
 }
 
-func Delete(ctx context.Context, id string) error { // want `idempotent-write POST host.delete$`
+func Delete(ctx context.Context, id string) error { // want `idempotent-write POST host.delete \(deletes\)$`
 	return send(ctx, []byte(fmt.Sprintf(`{"jsonrpc":"2.0","method":"host.delete","params":["%s"],"id":1}`, id)))
 }
 

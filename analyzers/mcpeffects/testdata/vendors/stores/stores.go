@@ -90,7 +90,7 @@ func MongoPing(ctx context.Context, in Args) error { // want `read-only MongoDB 
 	return run(ctx, bson.M{"ping": 1})
 }
 
-func MongoDrop(ctx context.Context, in Args) error { // want `idempotent-write MongoDB command drop$`
+func MongoDrop(ctx context.Context, in Args) error { // want `idempotent-write MongoDB command drop \(deletes\)$`
 	return run(ctx, bson.M{"drop": in.Key})
 }
 
