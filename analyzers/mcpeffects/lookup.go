@@ -33,6 +33,9 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 			lookup, sought = unmatched(cond.Cond, before.Succs[0] == b)
 		}
 		if lookup == nil {
+			lookup, sought = unlisted(cond.Cond, before.Succs[0] == b)
+		}
+		if lookup == nil {
 			continue
 		}
 		what := c.looksUp(lookup)

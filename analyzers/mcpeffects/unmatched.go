@@ -40,6 +40,49 @@ func unmatched(cond ssa.Value, holds bool) (lookup *ssa.Call, sought []ssa.Value
 	return lookup, sought
 }
 
+// unlisted returns the lookup of which no element has a name that was sought where a
+// map filled in a loop over what was found has no such key, and that name. It is nil
+// where a condition, as it holds, is about something else.
+func unlisted(cond ssa.Value, holds bool) (lookup *ssa.Call, sought []ssa.Value) {
+	for {
+		n, ok := cond.(*ssa.UnOp)
+		if !ok || n.Op != token.NOT {
+			break
+		}
+		cond, holds = n.X, !holds
+	}
+	if found, ok := cond.(*ssa.Extract); ok && found.Index == 1 {
+		cond, _ = found.Tuple.(ssa.Value)
+	}
+	asked, ok := cond.(*ssa.Lookup)
+	if !ok || holds {
+		return nil, nil
+	}
+	known, ok := asked.X.(*ssa.MakeMap)
+	if !ok {
+		return nil, nil
+	}
+	for _, use := range *known.Referrers() {
+		switch use := use.(type) {
+		case *ssa.MapUpdate:
+			if c, ok := use.Value.(*ssa.Const); !asked.CommaOk && (!ok || c.Value == nil || !constant.BoolVal(c.Value)) {
+				return nil, nil
+			}
+			if list := listOf(sameText(use.Key)); list != nil {
+				lookup = list
+			}
+		case ssa.CallInstruction:
+			if flow.Builtin(use.Common()) != "len" {
+				return nil, nil // which may take something out
+			}
+		}
+	}
+	if lookup == nil {
+		return nil, nil
+	}
+	return lookup, parts(sameText(asked.Index), nil, 0)
+}
+
 // A setting is where a flag that begins as false becomes true.
 type setting struct {
 	phis  []*ssa.Phi // that the flag is joined from
@@ -126,4 +169,13 @@ func heldIn(addr ssa.Value) ssa.Value {
 		}
 	}
 	return addr
+}
+
+// sameText returns the text that v is another spelling of, v if it is none.
+func sameText(v ssa.Value) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if ok && slices.Contains([]string{"strings.ToLower", "strings.ToUpper", "strings.TrimSpace"}, fullName(call.Common())) {
+		return sameText(call.Call.Args[0])
+	}
+	return v
 }

@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"strings"
 )
 
 type Args struct{ ID, Hash, Body string }
@@ -234,6 +235,61 @@ func LabelAgain(ctx context.Context, in Args) error { // want `create POST /labe
 	}
 	if found {
 		return createLabel(ctx, in.Body)
+	}
+	return nil
+}
+
+// LabelsWanted makes those that are not listed yet.
+func LabelsWanted(ctx context.Context, in Args) error { // want `conditional POST /labels`
+	have := make(map[string]bool)
+	for _, l := range listLabels(ctx, in.ID) {
+		have[strings.ToLower(l.Name)] = true
+	}
+	for _, want := range []string{"bug", in.Body} {
+		if have[strings.ToLower(want)] {
+			continue
+		}
+		if err := createLabel(ctx, want); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func LabelsByName(ctx context.Context, in Args) error { // want `conditional POST /labels`
+	byName := make(map[string]int)
+	for i, l := range listLabels(ctx, in.ID) {
+		byName[l.Name] = i
+	}
+	if _, ok := byName[in.Body]; !ok {
+		return createLabel(ctx, in.Body)
+	}
+	return nil
+}
+
+// LabelsOther asks for another one than it makes.
+func LabelsOther(ctx context.Context, in Args) error { // want `create POST /labels`
+	have := make(map[string]bool)
+	for _, l := range listLabels(ctx, in.ID) {
+		have[l.Name] = true
+	}
+	if have[in.Hash] {
+		return nil
+	}
+	return createLabel(ctx, in.Body)
+}
+
+// LabelsMade knows those that it made itself.
+func LabelsMade(ctx context.Context, in Args) error { // want `create POST /labels`
+	made := make(map[string]bool)
+	for _, want := range []string{"bug", in.Body} {
+		if made[want] {
+			continue
+		}
+		if err := createLabel(ctx, want); err != nil {
+			return err
+		}
+		made[want] = true
 	}
 	return nil
 }
