@@ -71,29 +71,22 @@ func remoteMethod(body *summary.Value, depth int) *summary.Value {
 
 // calledIn returns the entry of an object that names a remote method.
 func calledIn(names func(func(string) bool), value func(int) *summary.Value) *summary.Value {
-	method, action, call, i := -1, -1, false, 0
+	method, call, i := -1, false, 0
 	for name := range names {
 		switch name = strings.ToLower(name); {
 		case name == remoteEntry:
 			return value(i)
 		case name == "method":
 			method = i
-		case name == "action" || name == "operation":
-			action = i
 		case slices.Contains(beside, name):
 			call = true
 		}
 		i++
 	}
-	switch {
-	case method >= 0 && call:
-		return value(method)
-	case action >= 0:
-		if _, known := value(action).Literal(); known {
-			return value(action)
-		}
+	if method < 0 || !call {
+		return nil
 	}
-	return nil
+	return value(method)
 }
 
 // decideRemote decides a request by the remote method that its body names; ok is

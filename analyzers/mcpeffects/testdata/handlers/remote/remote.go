@@ -96,24 +96,20 @@ func Pay(ctx context.Context, cents int) error { // want `non-repeatable POST /a
 	return send(ctx, b)
 }
 
-// act lets the body say what is to be done.
-func act(ctx context.Context, body map[string]any) error {
+// act sends a body that has an action: of what is asked about, not of the request.
+func act(ctx context.Context, path string, body map[string]any) error {
 	b, err := json.Marshal(body)
 	if err != nil {
 		return err
 	}
-	return send(ctx, b)
+	_, err = http.Post("https://monitor.example"+path, "application/json", bytes.NewReader(b))
+	return err
 }
 
-func Screenshot(ctx context.Context) error { // want `read-only POST screenshot`
-	return act(ctx, map[string]any{"type": "computer", "action": "screenshot"})
+func Deletions(ctx context.Context) error { // want `read-only POST /audit/search`
+	return act(ctx, "/audit/search", map[string]any{"action": "delete", "limit": 3})
 }
 
-func Archive(ctx context.Context, id string) error { // want `idempotent-write POST archive$`
-	return act(ctx, map[string]any{"id": id, "action": "archive"})
-}
-
-// Chosen leaves it to the client.
-func Chosen(ctx context.Context, action string) error { // want `create POST /api \(named\)`
-	return act(ctx, map[string]any{"action": action})
+func Watch(ctx context.Context, url string) error { // want `create POST /webhooks`
+	return act(ctx, "/webhooks", map[string]any{"url": url, "action": "get"})
 }
