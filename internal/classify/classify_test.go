@@ -158,6 +158,8 @@ func TestHTTP(t *testing.T) {
 		{"POST", "/items/{}/relations", "CreateRelation", "idempotent-write?"},
 		{"POST", "/relations", "CreateRelation", "create"},
 		{"POST", "{}", "ReloadConfig", "idempotent-write"},
+		{"POST", "/modules/{}/module-issues", "AddItemsToModule", "idempotent-write"},
+		{"POST", "/issues/{}/comments", "AddCommentToIssue", "create"},
 		{"POST", "/ai/text2sql", "GenerateRuleSQL,do", "read-only?"},
 		{"POST", "/message/{}/release", "ReleaseMessage", "non-repeatable"},
 		{"POST", "/locks/{}/release", "ReleaseLock", "idempotent-write"},

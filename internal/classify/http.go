@@ -362,7 +362,7 @@ func functionWord(names []string, path []segment) (word string, weak bool) {
 		return "send", false
 	case v == "":
 		return "", false
-	case v == "create" && dropFillers(words)[0] == "add" && isSet(path):
+	case v == "create" && dropFillers(words)[0] == "add" && (isSet(path) || addsJoined(words)):
 		return "write", false
 	default:
 		bare := v == "create" && len(words) == 1 && len(path) == 0 // Create of nobody knows what, which may have a name of its own
@@ -377,7 +377,10 @@ func verbName(names []string) (words []string, made, sent bool) {
 	for _, name := range slices.Backward(names) {
 		around, _, made := strings.Cut(name, "$")
 		name = lastName(around)
-		words := beforePreposition(splitWords(name))
+		words := splitWords(name)
+		if !addsJoined(words) {
+			words = beforePreposition(words)
+		}
 		if made {
 			words = dropMaker(words)
 		}
@@ -394,6 +397,13 @@ func verbName(names []string) (words []string, made, sent bool) {
 		}
 	}
 	return nil, false, sent
+}
+
+// addsJoined reports whether a name says that what is there already is added to
+// something else: AddItemsToModule.
+func addsJoined(words []string) bool {
+	to := slices.Index(words, "to")
+	return to > 1 && to < len(words)-1 && dropFillers(words)[0] == "add" && listed("joined", words[to-1])
 }
 
 // dropMaker drops from the name of a factory or registrar the verb that says so:
