@@ -33,8 +33,8 @@ func (c *collector) setsUpOnce() bool {
 	if c.at == nil {
 		return false
 	}
-	if c.flow.RunsOnce(c.at.Common().Value) {
-		return true
+	if name, ok := c.flow.RunsOnce(c.at.Common().Value); ok {
+		return setsUp(name)
 	}
 	if fullName(c.at.Common()) != "(*sync.Once).Do" {
 		return false
@@ -50,7 +50,12 @@ func (c *collector) setsUpOnce() bool {
 	if _, local := once.(*ssa.Alloc); local {
 		return false
 	}
-	name := shortName(flow.FuncName(c.fn))
+	return setsUp(shortName(flow.FuncName(c.fn)))
+}
+
+// setsUp reports whether a name says that something is made ready for use, or
+// nothing of what is done.
+func setsUp(name string) bool {
 	v, ok := classify.Verb(name)
 	return !ok || v.Class == effect.ReadOnly || slices.Contains(settingUp, classify.Purpose(name)[0])
 }

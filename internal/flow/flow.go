@@ -188,6 +188,9 @@ func (p *Package) once(k valueKey, f func() *summary.Value) *summary.Value {
 }
 
 func (p *Package) constant(c *ssa.Const, at ssa.Instruction) *summary.Value {
+	if _, isStruct := c.Type().Underlying().(*types.Struct); isStruct && c.Value == nil {
+		return zeroOf(c.Type()) // whose methods its type tells
+	}
 	v := constantOf(c)
 	if v.Kind != summary.Const || v.Lit == summary.Zero || at == nil {
 		return v

@@ -100,16 +100,16 @@ func (p *Package) storedFunctions() map[*types.Var]*summary.Value {
 	return out
 }
 
-// RunsOnce reports whether a function value is a package variable that was set to
-// what sync.OnceFunc, OnceValue or OnceValues returns.
-func (p *Package) RunsOnce(fn ssa.Value) bool {
+// RunsOnce returns the name of the package variable that a function value was read
+// from, if it was set to what sync.OnceFunc, OnceValue or OnceValues returns.
+func (p *Package) RunsOnce(fn ssa.Value) (name string, ok bool) {
 	load, ok := fn.(*ssa.UnOp)
 	if !ok {
-		return false
+		return "", false
 	}
 	g, ok := load.X.(*ssa.Global)
 	if !ok || g.Pkg != p.SSA {
-		return false
+		return "", false
 	}
 	once := false
 	for _, instr := range p.usesOf(g) {
@@ -119,11 +119,11 @@ func (p *Package) RunsOnce(fn ssa.Value) bool {
 		}
 		call, ok := s.Val.(*ssa.Call)
 		if !ok || call.Call.StaticCallee() == nil || !strings.HasPrefix(FuncName(call.Call.StaticCallee()), "sync.Once") {
-			return false
+			return "", false
 		}
 		once = true
 	}
-	return once
+	return g.Name(), once
 }
 
 // eachStore calls do for each store to a struct field in the package, its tests

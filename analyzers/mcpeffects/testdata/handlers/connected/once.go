@@ -41,16 +41,25 @@ func Add(ctx context.Context, path string) error { // want `create INSERT INTO d
 	return err
 }
 
-var migrated = sync.OnceValue(func() error {
+var ready = sync.OnceValue(func() error {
 	_, err := docs.db.Exec("INSERT INTO docs (path) VALUES ('start')")
 	return err
 })
 
 func Count(ctx context.Context) (n int, err error) { // want `read-only SELECT FROM docs`
-	if err := migrated(); err != nil {
+	if err := ready(); err != nil {
 		return 0, err
 	}
 	return n, docs.db.QueryRowContext(ctx, "SELECT count(*) FROM docs").Scan(&n)
+}
+
+var publish = sync.OnceValue(func() error {
+	_, err := http.Post("https://api.example.com/notes", "text/plain", strings.NewReader("ready"))
+	return err
+})
+
+func Publish(ctx context.Context) error { // want `POST /notes`
+	return publish()
 }
 
 // Either of two ends it, each call once.

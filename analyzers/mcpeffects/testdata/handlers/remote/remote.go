@@ -110,6 +110,6 @@ func Deletions(ctx context.Context) error { // want `read-only POST /audit/searc
 	return act(ctx, "/audit/search", map[string]any{"action": "delete", "limit": 3})
 }
 
-func Watch(ctx context.Context, url string) error { // want `create POST /webhooks`
+func Hook(ctx context.Context, url string) error { // want `create POST /webhooks`
 	return act(ctx, "/webhooks", map[string]any{"url": url, "action": "get"})
 }
