@@ -92,8 +92,18 @@ func overwritten(instr ssa.Instruction) ssa.Value {
 		if name := flow.Builtin(common); name == "delete" || name == "clear" {
 			return common.Args[0]
 		}
-		if fn := common.StaticCallee(); fn != nil && slices.Contains(keepers, flow.FuncName(fn)) {
+		fn := common.StaticCallee()
+		if fn == nil {
+			return nil
+		}
+		name := flow.FuncName(fn)
+		if slices.Contains(keepers, name) {
 			return common.Args[0]
+		}
+		if slices.Contains(decoders, name) {
+			if into, ok := common.Args[1].(*ssa.MakeInterface); ok {
+				return into.X
+			}
 		}
 	}
 	return nil
@@ -105,6 +115,9 @@ var keepers = []string{
 	"(*sync.Map).CompareAndSwap", "(*sync.Map).CompareAndDelete", "(*sync.Map).Clear",
 	"(*container/list.List).PushBack", "(*container/list.List).PushFront", "(*container/list.List).Remove",
 }
+
+// decoders write to what their last argument points to.
+var decoders = []string{"encoding/json.Unmarshal", "(*encoding/json.Decoder).Decode", "encoding/xml.Unmarshal", "(*encoding/gob.Decoder).Decode"}
 
 // owner returns who owns the memory that a reference refers to, in terms of the
 // function: a parameter, a free or package variable; nil for memory of the call.

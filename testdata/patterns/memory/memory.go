@@ -3,6 +3,7 @@ package memory
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 	"sync"
@@ -87,6 +88,7 @@ type tools struct {
 	approvals approvalCache
 	rendered  renderCache
 	calls     callCounter
+	settings  struct{ Theme string }
 }
 
 func (t *tools) title(ctx context.Context, req request) (*mcp.CallToolResult, error) {
@@ -161,6 +163,9 @@ func Register(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("create_preview"), t.preview)  // tool: create_preview class=read-only
 	s.AddTool(mcp.NewTool("order_status"), t.status)     // tool: order_status class=read-only
 	s.AddTool(mcp.NewTool("create_estimate"), t.measure) // tool: create_estimate class=read-only
+
+	s.AddTool(mcp.NewTool("update_settings"), t.configure) // tool: update_settings class=idempotent-write
+	s.AddTool(mcp.NewTool("update_nothing"), unpacked)     // tool: update_nothing class=read-only
 
 	var todos []string
 	s.AddTool(mcp.NewTool("add_todo"), func(ctx context.Context, req request) (*mcp.CallToolResult, error) { // tool: add_todo class=create
@@ -261,3 +266,14 @@ type approvalCache struct{ entries map[string]bool }
 type renderCache struct{ texts map[string]string }
 
 type callCounter struct{ value int }
+
+func (t *tools) configure(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	return nil, json.Unmarshal([]byte(req.GetString("settings", "")), &t.settings)
+}
+
+// unpacked decodes into a variable of its own.
+func unpacked(ctx context.Context, req request) (*mcp.CallToolResult, error) {
+	var in struct{ Theme string }
+	err := json.Unmarshal([]byte(req.GetString("settings", "")), &in)
+	return mcp.NewToolResultText(in.Theme), err
+}
