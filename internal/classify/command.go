@@ -135,6 +135,10 @@ func Command(argv []string) (effect.Verdict, string) {
 		return wget(args)
 	case "find":
 		return find(args)
+	case "awk", "gawk", "mawk":
+		if slices.ContainsFunc(args, awkActs) {
+			return named("write"), name
+		}
 	case "ssh":
 		return ssh(args)
 	case "cmd":
@@ -600,6 +604,13 @@ func request(name, method, url string, words []string) (effect.Verdict, string) 
 }
 
 // find classifies find by its actions.
+// awkActs reports whether the text of an awk program writes a file or runs a command
+// (POSIX awk, "Output Statements" and system).
+func awkActs(text string) bool {
+	_, after, prints := strings.Cut(text, "print")
+	return strings.Contains(text, "system(") || prints && strings.ContainsAny(strings.SplitN(after, "}", 2)[0], ">|")
+}
+
 func find(args []string) (effect.Verdict, string) {
 	best, operation := inferred("read"), "find"
 	for i, a := range args {
