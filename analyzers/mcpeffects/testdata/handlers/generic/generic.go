@@ -9,7 +9,9 @@ import (
 
 var db *sql.DB
 
-type doer interface{ Do(ctx context.Context) error }
+type doer interface {
+	Do(ctx context.Context) error
+}
 
 type order struct{}
 
