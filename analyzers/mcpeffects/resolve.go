@@ -72,11 +72,20 @@ func (c *collector) resolve(d summary.Call, method *types.Func) {
 	}
 	c.nest++
 	defer func() { c.nest-- }()
+	if !c.own && d.Method != "" && optional(d.Func) {
+		defer c.guessing(true)()
+	}
 	for v := range d.Func.Alternatives {
 		one := d
 		one.Func = v
 		c.resolveOne(one, method)
 	}
+}
+
+// optional reports whether v is nil unless something sets it: a hook of a library,
+// of which no call says whether the program uses it.
+func optional(v *summary.Value) bool {
+	return v.Kind == summary.Union && slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return e.Kind == summary.Const && e.Lit == summary.Zero })
 }
 
 func (c *collector) resolveOne(d summary.Call, method *types.Func) {
