@@ -24,16 +24,20 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 			continue
 		}
 		before := b.Preds[0]
-		cond, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
+		branch, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
 		if !ok || before.Succs[0] == before.Succs[1] {
 			continue
 		}
-		lookup, sought := missing(cond.Cond, before.Succs[0] == b), []ssa.Value(nil)
+		cond, holds := branch.Cond, before.Succs[0] == b
+		for n, ok := flow.Negated(cond); ok; n, ok = flow.Negated(cond) {
+			cond, holds = n, !holds
+		}
+		lookup, sought := missing(cond, holds), []ssa.Value(nil)
 		if lookup == nil {
-			lookup, sought = unmatched(cond.Cond, before.Succs[0] == b)
+			lookup, sought = unmatched(cond, holds)
 		}
 		if lookup == nil {
-			lookup, sought = unlisted(cond.Cond, before.Succs[0] == b)
+			lookup, sought = unlisted(cond, holds)
 		}
 		if lookup == nil {
 			continue
@@ -59,10 +63,6 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 // nil if the condition is about something else.
 func missing(cond ssa.Value, holds bool) *ssa.Call {
 	switch v := cond.(type) {
-	case *ssa.UnOp:
-		if v.Op == token.NOT {
-			return missing(v.X, !holds)
-		}
 	case *ssa.BinOp:
 		return compared(v, holds)
 	case *ssa.Call:
@@ -78,7 +78,7 @@ func missing(cond ssa.Value, holds bool) *ssa.Call {
 		}
 		return nil
 	}
-	if holds || !isBool(cond.Type()) {
+	if holds || !flow.IsBool(cond.Type()) {
 		return nil
 	}
 	return madeBy(cond)
@@ -102,7 +102,7 @@ func compared(v *ssa.BinOp, holds bool) *ssa.Call {
 	case token.EQL, token.NEQ:
 		equal := (v.Op == token.EQL) == holds
 		switch {
-		case isError(x.Type()) && constant: // err != nil
+		case flow.IsError(x.Type()) && constant: // err != nil
 			if equal {
 				return nil
 			}
@@ -121,13 +121,6 @@ func compared(v *ssa.BinOp, holds bool) *ssa.Call {
 func zero(k *ssa.Const) bool {
 	return k.Value == nil || k.Value.String() == "0" || k.Value.String() == `""` || k.Value.String() == "false"
 }
-
-func isBool(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsBoolean != 0
-}
-
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 // sentinel reports whether v is the package variable of an error that says that
 // there is nothing: sql.ErrNoRows.
@@ -289,7 +282,7 @@ func inputs(call ssa.CallInstruction, in []ssa.Value) []ssa.Value {
 
 // parts adds v, or what it is made of, to in.
 func parts(v ssa.Value, in []ssa.Value, depth int) []ssa.Value {
-	if depth > 6 || len(in) >= maxInputs || isError(v.Type()) || isHandle(v.Type()) {
+	if depth > 6 || len(in) >= maxInputs || flow.IsError(v.Type()) || isHandle(v.Type()) {
 		return in
 	}
 	switch x := v.(type) {

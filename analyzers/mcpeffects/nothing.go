@@ -15,7 +15,7 @@ import (
 // code that may do so, of which the analysis sees nothing.
 func (c *collector) nothingFound(fn *summary.Value, tool string) bool {
 	words := classify.Purpose(tool)
-	if !saysChange(tool) || !slices.Contains(changing, words[0]) && !slices.Contains(changing, words[len(words)-1]) {
+	if !saysChange(tool) || !slices.Contains(changeVerbs, words[0]) && !slices.Contains(changeVerbs, words[len(words)-1]) {
 		return false
 	}
 	for v := range fn.Alternatives {
@@ -33,8 +33,8 @@ func (c *collector) nothingFound(fn *summary.Value, tool string) bool {
 	return false
 }
 
-// changing are the verbs of tools that nobody uses for what they only compute.
-var changing = slices.Concat(storing, []string{
+// changeVerbs are the verbs of tools that nobody uses for what they only compute.
+var changeVerbs = slices.Concat(storing, []string{
 	"set", "put", "write", "edit", "patch", "send", "publish", "clear", "stop", "restart", "kill", "execute", "approve",
 	"enable", "disable", "move", "append", "incr", "decr", "increment", "decrement", "restore", "persist", "commit",
 })

@@ -71,10 +71,10 @@ func startsPeer(at ssa.CallInstruction) bool {
 	kept := false
 	for _, r := range *cmd.Referrers() {
 		call, ok := r.(*ssa.Call)
-		if !ok || call.Call.StaticCallee() == nil {
+		if !ok {
 			continue
 		}
-		switch call.Call.StaticCallee().String() {
+		switch fullName(call.Common()) {
 		case "(*os/exec.Cmd).Wait", "(*os/exec.Cmd).Run", "(*os/exec.Cmd).Output", "(*os/exec.Cmd).CombinedOutput":
 			return false
 		case "(*os/exec.Cmd).StdinPipe":

@@ -84,7 +84,7 @@ var connections = []string{"client", "conn", "connection", "producer", "publishe
 // it returns: a result that is asked for it, (*sql.Row).Err, or holds it, gorm.DB.
 func returnsError(sig *types.Signature) bool {
 	for v := range sig.Results().Variables() {
-		if isError(v.Type()) || holdsError(v.Type()) {
+		if flow.IsError(v.Type()) || holdsError(v.Type()) {
 			return true
 		}
 	}
@@ -101,12 +101,12 @@ func holdsError(t types.Type) bool {
 		obj, _, _ := types.LookupFieldOrMethod(t, true, named.Obj().Pkg(), name)
 		switch obj := obj.(type) {
 		case *types.Var:
-			if obj.IsField() && isError(obj.Type()) {
+			if obj.IsField() && flow.IsError(obj.Type()) {
 				return true
 			}
 		case *types.Func:
 			sig := obj.Signature()
-			if sig.Params().Len() == 0 && sig.Results().Len() == 1 && isError(sig.Results().At(0).Type()) {
+			if sig.Params().Len() == 0 && sig.Results().Len() == 1 && flow.IsError(sig.Results().At(0).Type()) {
 				return true
 			}
 		}

@@ -14,13 +14,6 @@ import (
 // a flag is as it began, and what that was, without constants: a loop over what was
 // found sets the flag. It is nil where a condition, as it holds, is about something else.
 func unmatched(cond ssa.Value, holds bool) (lookup *ssa.Call, sought []ssa.Value) {
-	for {
-		n, ok := cond.(*ssa.UnOp)
-		if !ok || n.Op != token.NOT {
-			break
-		}
-		cond, holds = n.X, !holds
-	}
 	flag, ok := cond.(*ssa.Phi)
 	if !ok || holds {
 		return nil, nil
@@ -44,15 +37,8 @@ func unmatched(cond ssa.Value, holds bool) (lookup *ssa.Call, sought []ssa.Value
 // map filled in a loop over what was found has no such key, and that name. It is nil
 // where a condition, as it holds, is about something else.
 func unlisted(cond ssa.Value, holds bool) (lookup *ssa.Call, sought []ssa.Value) {
-	for {
-		n, ok := cond.(*ssa.UnOp)
-		if !ok || n.Op != token.NOT {
-			break
-		}
-		cond, holds = n.X, !holds
-	}
 	if found, ok := cond.(*ssa.Extract); ok && found.Index == 1 {
-		cond, _ = found.Tuple.(ssa.Value)
+		cond = found.Tuple
 	}
 	asked, ok := cond.(*ssa.Lookup)
 	if !ok || holds {

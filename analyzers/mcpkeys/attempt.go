@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 )
 
 // counts notes that a key holds the number of the attempt: it counts the turns
@@ -104,7 +106,7 @@ func triesAgain(head *ssa.BasicBlock, call ssa.CallInstruction) bool {
 			continue
 		}
 		test, ok := branch.Cond.(*ssa.BinOp)
-		if !ok || !isError(test.X.Type()) || !returnedBy(test.X, call) {
+		if !ok || !flow.IsError(test.X.Type()) || !returnedBy(test.X, call) {
 			continue
 		}
 		failed, succeeded := b.Succs[0], b.Succs[1]

@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/ssa"
-
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -28,7 +27,7 @@ func (c *collector) handle(v *summary.Value, depth int) {
 
 // handlerArgs returns the arguments of a handler, by what their types say they are.
 func handlerArgs(v *summary.Value) []*summary.Value {
-	sig := signature(v)
+	sig := flow.SignatureOf(v)
 	args := make([]*summary.Value, 8)
 	for i := range args {
 		args[i] = root([]string{contextRoot, requestRoot, inputRoot}[min(i, 2)], i, nil)
@@ -43,21 +42,10 @@ func handlerArgs(v *summary.Value) []*summary.Value {
 	return args
 }
 
-// signature returns the signature of a function value, nil if not known here.
-func signature(v *summary.Value) *types.Signature {
-	switch l := v.Local.(type) {
-	case *ssa.Function:
-		return l.Signature
-	case *types.Func:
-		return l.Signature()
-	}
-	return nil
-}
-
 // typed returns the arguments of a function with the type of a handler's input
 // that a generic wrapper passed on.
 func typed(args []*summary.Value, v *summary.Value) []*summary.Value {
-	sig := signature(v)
+	sig := flow.SignatureOf(v)
 	if sig == nil || sig.Params().Len() != len(args) {
 		return args
 	}

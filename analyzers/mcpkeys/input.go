@@ -71,7 +71,7 @@ func (r *Result) Arguments(handler *summary.Value) []string {
 			v = v.Base
 		}
 		for _, bound := range append(slices.Clone(v.Elems), v) {
-			sig := signature(bound)
+			sig := flow.SignatureOf(bound)
 			if sig == nil {
 				continue
 			}
@@ -409,7 +409,7 @@ func (d *dropper) key(v ssa.Value) {
 				d.key(u)
 			}
 		case *ssa.Extract:
-			if !isError(u.Type()) {
+			if !flow.IsError(u.Type()) {
 				d.key(u)
 			}
 		case *ssa.UnOp, *ssa.Phi, *ssa.ChangeType, *ssa.Convert, *ssa.MakeInterface, *ssa.ChangeInterface, *ssa.TypeAssert, *ssa.Slice:
@@ -435,10 +435,8 @@ func (d *dropper) key(v ssa.Value) {
 // which fails with an error, and not a function that makes a key for one.
 func answers(fn *ssa.Function) bool {
 	r := fn.Signature.Results()
-	return r.Len() > 1 && isError(r.At(r.Len()-1).Type())
+	return r.Len() > 1 && flow.IsError(r.At(r.Len()-1).Type())
 }
-
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 // argument looks at a call that is given the key.
 func (d *dropper) argument(call ssa.CallInstruction, v ssa.Value) {

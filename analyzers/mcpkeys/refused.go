@@ -83,7 +83,7 @@ func (w *walker) testsForRefusal(c *ssa.CallCommon) bool {
 	if slices.ContainsFunc(c.Args, w.refusal) {
 		return true
 	}
-	return w.table.Refusal(fn.Name()) && slices.ContainsFunc(c.Args, func(a ssa.Value) bool { return isError(a.Type()) })
+	return w.table.Refusal(fn.Name()) && slices.ContainsFunc(c.Args, func(a ssa.Value) bool { return flow.IsError(a.Type()) })
 }
 
 // refusal reports whether v is a code, a text or an error that a store refuses

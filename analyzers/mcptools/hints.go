@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/ssa"
-
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
@@ -196,7 +194,7 @@ func handlersAmong(outer *summary.Value, vs []*summary.Value) []*summary.Value {
 // for a log, and handles no call that outer is given: it has nothing but a context;
 // or beside it numbers and texts, and returns another thing than outer, or nothing.
 func provides(fn, outer *summary.Value) bool {
-	sig, of := signature(fn), signature(outer)
+	sig, of := flow.SignatureOf(fn), flow.SignatureOf(outer)
 	if sig == nil {
 		return false
 	}
@@ -226,20 +224,10 @@ func provides(fn, outer *summary.Value) bool {
 
 // isThing reports whether t is a type with methods other than error.
 func isThing(t types.Type) bool {
-	if types.Identical(t, types.Universe.Lookup("error").Type()) {
+	if flow.IsError(t) {
 		return false
 	}
 	return types.NewMethodSet(t).Len() > 0
-}
-
-func signature(fn *summary.Value) *types.Signature {
-	switch l := fn.Local.(type) {
-	case *ssa.Function:
-		return l.Signature
-	case *types.Func:
-		return l.Signature()
-	}
-	return nil
 }
 
 func isAny(t types.Type) bool {

@@ -603,7 +603,6 @@ func request(name, method, url string, words []string) (effect.Verdict, string) 
 	return v, name + " " + strings.ToUpper(method)
 }
 
-// find classifies find by its actions.
 // awkActs reports whether the text of an awk program writes a file or runs a command
 // (POSIX awk, "Output Statements" and system).
 func awkActs(text string) bool {
@@ -611,6 +610,7 @@ func awkActs(text string) bool {
 	return strings.Contains(text, "system(") || prints && strings.ContainsAny(strings.SplitN(after, "}", 2)[0], ">|")
 }
 
+// find classifies find by its actions.
 func find(args []string) (effect.Verdict, string) {
 	best, operation := inferred("read"), "find"
 	for i, a := range args {

@@ -183,7 +183,7 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 	p.results[fn] = rs // what a recursive call sees
 	out := make([][]*summary.Value, n)
 	text := n == 1 && types.Identical(fn.Signature.Results().At(0).Type(), types.Typ[types.String])
-	failing := n > 1 && types.Identical(fn.Signature.Results().At(n-1).Type(), types.Universe.Lookup("error").Type())
+	failing := n > 1 && IsError(fn.Signature.Results().At(n-1).Type())
 	for _, b := range fn.Blocks {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		if !ok || len(ret.Results) != n {
@@ -227,7 +227,7 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 // carries reports whether values of type t can say anything about tools,
 // operations or keys: errors and floats cannot.
 func carries(t types.Type) bool {
-	if types.Identical(t, types.Universe.Lookup("error").Type()) {
+	if IsError(t) {
 		return false
 	}
 	b, ok := t.Underlying().(*types.Basic)

@@ -16,7 +16,7 @@ import (
 // flags.
 func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 	flags := types.Identical(v.Type(), types.Typ[types.Int]) && !slices.ContainsFunc(vs, isOther)
-	if !hints(v.Type()) && !isBool(v.Type()) && !flags || p.addsOthers(vs) {
+	if !hints(v.Type()) && !IsBool(v.Type()) && !flags || p.addsOthers(vs) {
 		return nil
 	}
 	return p.merged(v, vs)
@@ -139,7 +139,7 @@ func (p *Package) condition(v *ssa.Phi) (cond *summary.Value, first bool) {
 		return nil, false
 	}
 	test, yes := branch.Cond, 0
-	if n, ok := negated(test); ok {
+	if n, ok := Negated(test); ok {
 		test, yes = n, 1
 	}
 	c := p.Eval(test, branch)
@@ -153,8 +153,8 @@ func (p *Package) condition(v *ssa.Phi) (cond *summary.Value, first bool) {
 	return c, first
 }
 
-// negated returns the condition of which cond is the opposite.
-func negated(cond ssa.Value) (ssa.Value, bool) {
+// Negated returns the condition of which cond is the opposite.
+func Negated(cond ssa.Value) (ssa.Value, bool) {
 	n, ok := cond.(*ssa.UnOp)
 	if !ok || n.Op != token.NOT {
 		return nil, false
@@ -179,7 +179,7 @@ func (p *Package) conditional(v *summary.Value, w write, val *summary.Value, at 
 	}
 	old := summary.FieldAt(v, w.path)
 	cond, holds := branch.Cond, head.Succs[0] == b
-	if n, ok := negated(cond); ok {
+	if n, ok := Negated(cond); ok {
 		cond, holds = n, !holds
 	}
 	if test, ok := cond.(*ssa.BinOp); ok && (test.Op == token.NEQ) == holds && (test.Op == token.NEQ || test.Op == token.EQL) && isNilConst(test.Y) {

@@ -8,10 +8,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-const (
-	maxGates = 64  // blocks that are looked at
-	maxGated = 400 // size of what conditions tell apart
-)
+const maxGates = 64 // blocks that are looked at
 
 // A gate tells apart, by the conditions on the way to them, the values of a
 // function's variable or result that only a caller can choose from.
@@ -31,7 +28,7 @@ type gate struct {
 func (g *gate) from(b *ssa.BasicBlock) *summary.Value {
 	g.known = make(map[*ssa.BasicBlock]*summary.Value)
 	v := g.at(b)
-	if g.lost || !g.told || v.Size() > maxGated || v.Kind == summary.Bottom {
+	if g.lost || !g.told || v.Kind == summary.Bottom {
 		return nil
 	}
 	return v
@@ -113,7 +110,7 @@ func (p *Package) merged(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 // knows them.
 func (p *Package) chosen(fn *ssa.Function, i int) *summary.Value {
 	t := fn.Signature.Results().At(i).Type()
-	if !isBool(t) && !hints(t) || fn.Recover != nil {
+	if !IsBool(t) && !hints(t) || fn.Recover != nil {
 		return nil
 	}
 	g := gate{p: p}
@@ -136,11 +133,6 @@ func callersChoice(c *summary.Value) bool {
 		return predicates[c.Name] != nil && !c.Closed()
 	}
 	return false
-}
-
-func isBool(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsBoolean != 0
 }
 
 // isOption reports whether values of type t are functions that set something of a

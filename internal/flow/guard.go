@@ -110,7 +110,7 @@ func (p *Package) narrow(fn *ssa.Function) *narrowing {
 func (p *Package) testOf(cond ssa.Value, at ssa.Instruction) (test, bool) {
 	switch c := cond.(type) {
 	case *ssa.UnOp:
-		if n, ok := negated(c); ok {
+		if n, ok := Negated(c); ok {
 			t, ok := p.testOf(n, at)
 			t.equal = !t.equal
 			return t, ok

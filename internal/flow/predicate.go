@@ -90,11 +90,11 @@ func (p *Package) lookup(v *ssa.Lookup) *summary.Value {
 	of, ok := v.X.Type().Underlying().(*types.Map)
 	switch {
 	case !ok || !tellable(k) || !complete(m):
-	case isBool(of.Elem()):
+	case IsBool(of.Elem()):
 		if keys, ok := held(m); ok {
 			return summary.Among(k, keys, false)
 		}
-	case hints(of.Elem()) && m.Closed() && m.Size() <= maxGated:
+	case hints(of.Elem()) && m.Closed():
 		return opaque(entry, []*summary.Value{m, k}, 0)
 	}
 	return summary.ElemOf(m)
@@ -136,7 +136,7 @@ func hints(t types.Type) bool { return declares(t) || isOption(t) }
 // package change what is in it.
 func (p *Package) refilled(g *ssa.Global) bool {
 	m, ok := Deref(g.Type()).Underlying().(*types.Map)
-	if !ok || !isBool(m.Elem()) && !isEmpty(m.Elem()) && !hints(m.Elem()) {
+	if !ok || !IsBool(m.Elem()) && !isEmpty(m.Elem()) && !hints(m.Elem()) {
 		return false
 	}
 	return slices.ContainsFunc(p.usesOf(g), func(use ssa.Instruction) bool {

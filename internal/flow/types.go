@@ -303,6 +303,26 @@ func Deref(t types.Type) types.Type {
 	return t
 }
 
+// IsError reports whether t is the predeclared type error.
+func IsError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
+// IsBool reports whether values of type t are conditions.
+func IsBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
+// SignatureOf returns the signature of a function value, nil if it is not known here.
+func SignatureOf(v *summary.Value) *types.Signature {
+	switch l := v.Local.(type) {
+	case *ssa.Function:
+		return l.Signature
+	case *types.Func:
+		return l.Signature()
+	}
+	return nil
+}
+
 // JSONName returns the name of a field in JSON as its tag gives it, "" if it
 // gives none (see encoding/json.Marshal).
 func JSONName(s *types.Struct, field int) string {
