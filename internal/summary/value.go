@@ -109,7 +109,7 @@ func New(v Value) *Value { return bounded(&v) }
 
 func bounded(v *Value) *Value {
 	measure(v)
-	for depth := 4; v.size > maxSize && depth > 0; depth-- {
+	for depth := 6; v.size > maxSize && depth > 0; depth-- {
 		v = prune(v, depth)
 	}
 	if v.size > maxSize {
@@ -193,6 +193,12 @@ func prune(v *Value, depth int) *Value {
 		n.Elems[i] = prune(e, depth-1)
 	}
 	measure(&n)
+	switch {
+	case n.Kind == Choice && !n.Base.free:
+		return Join(n.Elems...)
+	case n.Kind == Each && n.Elems[0].Kind == Top:
+		return Opened(n.Base)
+	}
 	return &n
 }
 

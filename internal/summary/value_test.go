@@ -60,6 +60,24 @@ func TestNewBounds(t *testing.T) {
 	}
 }
 
+// What a condition or functions were to decide is not left to what was lost of them.
+func TestPruneUndecided(t *testing.T) {
+	param := New(Value{Kind: Param})
+	tool := New(Value{Kind: Struct, Name: "a.T", Names: []string{"Name"}, Elems: []*Value{Text("n")}})
+	key := Concatenate(Text("k"), New(Value{Kind: Result, Name: "a.f", Elems: []*Value{param}}))
+	for _, c := range []struct {
+		v    *Value
+		want string
+	}{
+		{New(Value{Kind: Each, Base: tool, Elems: []*Value{Choose(param, Text("a"), Text("b"))}}), `a.T{Name: "n", ...}`},
+		{Choose(Among(key, []string{"kx"}, true), Text("a"), Text("b")), `one of("a", "b")`},
+	} {
+		if got := prune(c.v, 1).String(); got != c.want {
+			t.Errorf("%s became %s, want %s", c.v, got, c.want)
+		}
+	}
+}
+
 func table(rows int) *Value {
 	var elems []*Value
 	for i := range rows {
