@@ -142,8 +142,11 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 	if known != x && v.Class.Mutates() && !unanimous(known) {
 		v = effect.Verdict{}
 	}
-	if v.Class == effect.Create && onceOnly(x, op) {
+	switch {
+	case v.Class == effect.Create && onceOnly(x, op):
 		v.Class = effect.Conditional // two at the same time still make two
+	case v.Class.Mutates() && slices.ContainsFunc(x.Guards, sawBefore):
+		v.Class = effect.Conditional
 	}
 	if x.Guess {
 		v.Evidence = min(v.Evidence, effect.Named)

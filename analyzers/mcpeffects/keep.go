@@ -154,6 +154,7 @@ func effectKey(x *summary.Effect) string {
 		b.WriteString(strings.Join(g.Not, ","))
 		b.WriteString(g.By)
 		b.WriteString(g.Absent)
+		b.WriteString(strconv.FormatBool(g.Unchanged))
 	}
 	return b.String()
 }

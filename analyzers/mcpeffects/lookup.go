@@ -282,7 +282,7 @@ func inputs(call ssa.CallInstruction, in []ssa.Value) []ssa.Value {
 
 // parts adds v, or what it is made of, to in.
 func parts(v ssa.Value, in []ssa.Value, depth int) []ssa.Value {
-	if depth > 6 || len(in) >= maxInputs || flow.IsError(v.Type()) || isHandle(v.Type()) {
+	if depth > 12 || len(in) >= maxInputs || flow.IsError(v.Type()) || isHandle(v.Type()) {
 		return in
 	}
 	switch x := v.(type) {

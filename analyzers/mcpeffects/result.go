@@ -28,20 +28,26 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		c.handle(v, tool, 0)
 	}
 	witnesses = c.witnesses(0)
-	// What no caller can resolve any more: try what implementations agree on.
-	postponed := c.calls
-	c.calls, c.seen = nil, make(map[string]int)
-	for _, d := range postponed {
+	// What no caller can resolve any more: try what implementations agree on, and then
+	// those of the interfaces that they call.
+	for range maxNest {
+		postponed := c.calls
+		c.calls, c.seen = nil, make(map[string]int)
 		before := len(c.effects)
-		switch {
-		case d.Method == "" && d.Else != nil:
-			c.fallback(d)
-		case d.Method == "" || d.Func.Kind == summary.Top:
-			c.calls = append(c.calls, d)
-		default:
-			c.candidates(d, nil)
+		for _, d := range postponed {
+			switch {
+			case d.Method == "" && d.Else != nil:
+				c.fallback(d)
+			case d.Method == "" || d.Func.Kind == summary.Top:
+				c.calls = append(c.calls, d)
+			default:
+				c.candidates(d, nil)
+			}
 		}
 		witnesses = append(witnesses, c.witnesses(before)...)
+		if !slices.ContainsFunc(c.calls, func(d summary.Call) bool { return d.Func.Kind != summary.Top }) {
+			break
+		}
 	}
 	if w, ok := remembered(c.effects, tool); ok && !slices.ContainsFunc(witnesses, mutates) {
 		witnesses = append(witnesses, w)

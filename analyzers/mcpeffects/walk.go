@@ -152,7 +152,7 @@ func (c *collector) blocks(blocks []*ssa.BasicBlock) {
 				asked = true
 				guards, reached = c.flow.Guards(b)
 				if len(guards) < maxGuards {
-					guards = slices.Concat(guards, c.flow.Checks(b))
+					guards = slices.Concat(guards, c.flow.Checks(b), c.unchanged(b))
 				}
 			}
 			if !reached {

@@ -49,7 +49,7 @@ func origin(fn *ssa.Function, v ssa.Value) (int, []string) {
 	case *ssa.UnOp:
 		if f, ok := v.X.(*ssa.FieldAddr); ok && v.Op == token.MUL {
 			i, path := origin(fn, f.X)
-			return i, append(path, fieldName(f.X.Type(), f.Field))
+			return i, append(path, FieldName(f.X.Type(), f.Field))
 		}
 	}
 	return -1, nil

@@ -123,7 +123,7 @@ func (p *Package) writesAt(v ssa.Value, path []string, instr ssa.Instruction, ne
 			return []write{{instr: i, path: append(slices.Clone(path), p.mapKey(i)), val: i.Value}}
 		}
 	case *ssa.FieldAddr:
-		return p.collect(i, append(slices.Clone(path), fieldName(i.X.Type(), i.Field)), nil, nest+1)
+		return p.collect(i, append(slices.Clone(path), FieldName(i.X.Type(), i.Field)), nil, nest+1)
 	case *ssa.IndexAddr:
 		if i.X == v {
 			return p.collect(i, append(slices.Clone(path), indexKey(i.Index)), nil, nest+1)

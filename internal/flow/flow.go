@@ -117,7 +117,7 @@ func (p *Package) Eval(v ssa.Value, at ssa.Instruction) *summary.Value {
 	case *ssa.Function:
 		return p.function(v)
 	case *ssa.FieldAddr:
-		return summary.FieldOf(p.Eval(v.X, at), fieldName(v.X.Type(), v.Field))
+		return summary.FieldOf(p.Eval(v.X, at), FieldName(v.X.Type(), v.Field))
 	case *ssa.IndexAddr:
 		return elementOf(p.Eval(v.X, at), v.Index)
 	case *ssa.ChangeInterface:
@@ -257,7 +257,7 @@ func (p *Package) base(v ssa.Value) *summary.Value {
 	case *ssa.BinOp:
 		return p.binary(v)
 	case *ssa.Field:
-		return summary.FieldOf(p.Eval(v.X, v), fieldName(v.X.Type(), v.Field))
+		return summary.FieldOf(p.Eval(v.X, v), FieldName(v.X.Type(), v.Field))
 	case *ssa.Index:
 		return elementOf(p.Eval(v.X, v), v.Index)
 	case *ssa.Lookup:
@@ -656,7 +656,8 @@ func Object(fn *ssa.Function) *types.Func {
 	return nil
 }
 
-func fieldName(t types.Type, i int) string {
+// FieldName returns the name of field i of a struct of type t, or that a pointer of type t leads to.
+func FieldName(t types.Type, i int) string {
 	t = t.Underlying()
 	if p, ok := t.(*types.Pointer); ok {
 		t = p.Elem().Underlying()

@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 7
+const codecVersion = 8
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.
@@ -150,6 +150,7 @@ func (e *encoder) guards(gs []Guard) {
 		e.string(g.By)
 		e.bool(g.Reads)
 		e.string(g.Absent)
+		e.bool(g.Unchanged)
 	}
 }
 
@@ -323,7 +324,7 @@ func (d *decoder) guard() Guard {
 		g.In = []string{}
 	}
 	g.Not = list(d, d.string)
-	g.By, g.Reads, g.Absent = d.string(), d.bool(), d.string()
+	g.By, g.Reads, g.Absent, g.Unchanged = d.string(), d.bool(), d.string(), d.bool()
 	return g
 }
 

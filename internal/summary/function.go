@@ -98,4 +98,7 @@ type Guard struct {
 	// Absent is a lookup, as the operation of a statement or the full name of a
 	// function: the effect happens only where that finds nothing, whatever Value is.
 	Absent string
+	// Unchanged: the effect happens only while what it changes is as the caller has
+	// seen it, whatever Value is.
+	Unchanged bool
 }

@@ -123,6 +123,8 @@ func guards(gs []Guard) string {
 		switch {
 		case g.Absent != "":
 			fmt.Fprintf(&b, " if %s finds nothing", g.Absent)
+		case g.Unchanged:
+			b.WriteString(" if unchanged")
 		case g.In != nil:
 			fmt.Fprintf(&b, " if %s in %v", g.Value, g.In)
 		default:

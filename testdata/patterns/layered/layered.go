@@ -1,0 +1,23 @@
+// Package layered has tools over an interface whose implementation calls another.
+package layered
+
+import (
+	"context"
+
+	"github.com/mark3labs/mcp-go/mcp"
+	"github.com/mark3labs/mcp-go/server"
+
+	"example.com/patterns/layered/service"
+)
+
+type request = mcp.CallToolRequest
+
+// Register does not know what desk is.
+func Register(s *server.MCPServer, desk service.Desk) {
+	s.AddTool(mcp.NewTool("tell"), func(ctx context.Context, req request) (*mcp.CallToolResult, error) { // tool: tell class=non-repeatable
+		return nil, desk.Tell(ctx, req.GetString("to", ""), req.GetString("text", ""))
+	})
+	s.AddTool(mcp.NewTool("ready"), func(ctx context.Context, _ request) (*mcp.CallToolResult, error) { // tool: ready class=read-only
+		return nil, desk.Ready(ctx)
+	})
+}
