@@ -375,7 +375,7 @@ func (p *Package) InterfaceMethod(typ, name string) *types.Func {
 	if !ok || !types.IsInterface(tn.Type()) {
 		return nil
 	}
-	obj, _, _ := types.LookupFieldOrMethod(tn.Type(), false, p.SSA.Pkg, name)
+	obj, _, _ := types.LookupFieldOrMethod(tn.Type(), false, tn.Pkg(), name)
 	fn, _ := obj.(*types.Func)
 	return fn
 }
