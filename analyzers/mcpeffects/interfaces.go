@@ -204,7 +204,7 @@ func (w *walker) deciding(d *summary.Call) bool {
 		first, _, _ := strings.Cut(in, ",")
 		return d.Type == reflectValue ||
 			strings.Contains(out, "CallToolResult") || // a handler, of either SDK
-			d.Table && strings.HasSuffix(first, "context.Context") && strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
+			d.Table && strings.HasSuffix(first, "context.Context") && strings.HasSuffix(strings.TrimSuffix(out, ")"), "error") && !edits(in, out)
 	}
 	if isMessage(d.Method) {
 		return true
@@ -216,6 +216,12 @@ func (w *walker) deciding(d *summary.Call) bool {
 		}
 	}
 	return false
+}
+
+// edits reports whether a function of that signature only changes a request that
+// somebody else sends.
+func edits(in, out string) bool {
+	return strings.Contains(in, "*net/http.Request") && !strings.Contains(out, "http.Response")
 }
 
 // suspect reports whether an unresolved interface method may be what a tool does

@@ -124,7 +124,7 @@ var conflictClauses = map[string]func(args []*summary.Value) effect.Class{
 // opaque reports whether the result of a function says more by the function's
 // name than by what is inside.
 func opaque(fn *types.Func) bool {
-	return keys.Default().Opaque(fn) || conflictClauses[fn.FullName()] != nil
+	return keys.Default().Opaque(fn) || conflictClauses[fn.FullName()] != nil || beginsWithMode(fn)
 }
 
 // onConflict returns the class of a creation by the clauses that its receiver was

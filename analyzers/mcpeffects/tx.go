@@ -29,6 +29,24 @@ func inReadOnlyTx(x *summary.Effect) bool {
 	return false
 }
 
+// beginsWithMode reports whether fn is given options that say whether the transaction
+// that it begins may write.
+func beginsWithMode(fn *types.Func) bool {
+	if !begins(fn.Name()) || fn.Signature().Results().Len() == 0 || !isTransaction(fn.Signature().Results().At(0).Type()) {
+		return false
+	}
+	for v := range fn.Signature().Params().Variables() {
+		if s, ok := v.Type().Underlying().(*types.Struct); ok {
+			for f := range s.Fields() {
+				if f.Name() == "AccessMode" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // begins reports whether a method of that name begins a transaction.
 func begins(method string) bool {
 	return strings.HasPrefix(method, "Begin") || strings.HasPrefix(method, "MustBegin")

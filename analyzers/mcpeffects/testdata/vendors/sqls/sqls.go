@@ -46,8 +46,40 @@ func PgxReadOnly(ctx context.Context, n Note) error { // want `read-only`
 		return err
 	}
 	defer tx.Rollback(ctx)
-	_, err = tx.Exec(ctx, n.Body)
+	if _, err = tx.Exec(ctx, n.Body); err != nil {
+		return err
+	}
+	return tx.Commit(ctx)
+}
+
+func runIn(ctx context.Context, tx pgx.Tx, text string) error {
+	rows, err := tx.Query(ctx, text)
+	if err == nil {
+		rows.Close()
+	}
 	return err
+}
+
+func PgxReadOnlyElsewhere(ctx context.Context, n Note) error { // want `read-only`
+	tx, err := pool.BeginTx(ctx, pgx.TxOptions{AccessMode: pgx.ReadOnly})
+	if err != nil {
+		return err
+	}
+	if err := runIn(ctx, tx, n.Body); err != nil {
+		return err
+	}
+	return tx.Commit(ctx)
+}
+
+func PgxReadWrite(ctx context.Context, n Note) error { // want `non-repeatable arbitrary SQL`
+	tx, err := pool.BeginTx(ctx, pgx.TxOptions{AccessMode: pgx.ReadWrite})
+	if err != nil {
+		return err
+	}
+	if err := runIn(ctx, tx, n.Body); err != nil {
+		return err
+	}
+	return tx.Commit(ctx)
 }
 
 func PgxFree(ctx context.Context, n Note) error { // want `non-repeatable arbitrary SQL`
