@@ -18,6 +18,9 @@ import (
 // unfound returns the guards of a call, and the lookups of one of its arguments
 // that have found nothing where it is made.
 func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []summary.Guard {
+	if len(guards) < maxGuards && c.refused(call) {
+		guards = append(slices.Clip(guards), summary.Guard{Value: summary.None, Absent: duplicate})
+	}
 	var given []ssa.Value
 	for b := call.Block(); b != nil; b = b.Idom() {
 		if len(b.Preds) != 1 || len(guards) >= maxGuards {
@@ -125,15 +128,7 @@ func zero(k *ssa.Const) bool {
 // sentinel reports whether v is the package variable of an error that says that
 // there is nothing: sql.ErrNoRows.
 func sentinel(v ssa.Value) bool {
-	if i, ok := v.(*ssa.MakeInterface); ok {
-		v = i.X
-	}
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return false
-	}
-	g, ok := load.X.(*ssa.Global)
-	return ok && saysMissing(g.Name())
+	return saysMissing(sentinelName(v))
 }
 
 // saysMissing reports whether a name says that something was not found.

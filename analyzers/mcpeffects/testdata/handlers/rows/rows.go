@@ -406,3 +406,76 @@ func GrownWrite(ctx context.Context, in Args) error { // want `idempotent-write 
 	_, err := db.ExecContext(ctx, q, in.Hash, in.Body)
 	return err
 }
+
+var errExists = errors.New("note exists")
+
+func unique(err error) bool { return strings.Contains(err.Error(), "UNIQUE constraint") }
+
+func isDuplicate(err error) bool { return err != nil && unique(err) }
+
+func (a *Args) insert() error {
+	_, err := db.Exec("INSERT INTO notes (id, body) VALUES (?, ?)", a.ID, a.Body)
+	return err
+}
+
+func (a *Args) update() error {
+	_, err := db.Exec("UPDATE notes SET body = ? WHERE id = ?", a.Body, a.ID)
+	return err
+}
+
+func Upsert(ctx context.Context, in Args) error { // want `idempotent-write UPDATE notes`
+	if err := in.insert(); err != nil {
+		return in.update()
+	}
+	return nil
+}
+
+func Unique(ctx context.Context, in Args) error { // want `conditional INSERT INTO notes`
+	_, err := db.Exec("INSERT INTO notes (hash, body) VALUES (?, ?)", in.Hash, in.Body)
+	if isDuplicate(err) {
+		return nil
+	}
+	return err
+}
+
+func Refused(ctx context.Context, in Args) error { // want `conditional INSERT INTO notes`
+	if err := add(in.Hash, in.Body); errors.Is(err, errExists) {
+		return errors.New("somebody else wrote this")
+	} else if err != nil {
+		return err
+	}
+	return nil
+}
+
+// The number that was taken is made anew.
+func Numbered(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
+	for {
+		err := add(in.Hash, in.Body)
+		if isDuplicate(err) {
+			continue
+		}
+		return err
+	}
+}
+
+// That the creation failed is written down.
+func Failing(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
+	if err := in.insert(); err != nil {
+		in.update()
+		return err
+	}
+	return nil
+}
+
+func run(text string, args ...any) error {
+	_, err := db.Exec(text, args...)
+	if isDuplicate(err) {
+		return errExists
+	}
+	return err
+}
+
+// Whether anything is unique here, what runs all statements does not say.
+func Any(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
+	return run("INSERT INTO notes (body) VALUES (?)", in.Body)
+}
