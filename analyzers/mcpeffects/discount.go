@@ -34,7 +34,7 @@ func discount(x *summary.Effect, op string) string {
 	local, prepares := isLocal(x), setsUpStore(x, op)
 	near := named[max(0, len(named)-3):]
 	for _, d := range discounts {
-		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.drops && !x.Verdict.Deletes || d.local && !local || d.opens && !prepares || d.remote && local || d.stored && x.Rule == summary.HTTP {
+		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.drops && !x.Verdict.Deletes || d.local && (!local || d.first && writesChosen(x)) || d.opens && !prepares || d.remote && local || d.stored && x.Rule == summary.HTTP {
 			continue
 		}
 		among := near
@@ -47,6 +47,9 @@ func discount(x *summary.Effect, op string) string {
 			}
 			if d.far && !d.whole && (strings.Contains(s.Func, "$") || calledBack(s, among[i+1:])) {
 				continue // a literal wraps a handler
+			}
+			if d.first && d.local && isPurpose(x.Path[0], s) {
+				continue
 			}
 			words := purpose(s.Func)
 			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) {
@@ -85,6 +88,47 @@ func purpose(full string) []string {
 		}
 	}
 	return words
+}
+
+// isPurpose reports whether a function is what its tool is there for: the handler
+// itself, or one that goes by the name of the tool.
+func isPurpose(root, s effect.Step) bool {
+	if strings.TrimSuffix(root.Func, "$bound") == s.Func {
+		return true
+	}
+	words, said := classify.Purpose(shortName(s.Func)), classify.Purpose(root.Tool)
+	if len(words) == 0 || len(said) == 0 || words[0] != said[0] || slices.Contains(connecting, words[0]) {
+		return false
+	}
+	return !slices.ContainsFunc(words[1:], func(w string) bool { return !slices.Contains(said, w) })
+}
+
+// replaced are the functions that leave nothing of what a file held.
+var replaced = []string{"os.WriteFile", "os.Create", "io/ioutil.WriteFile", "(*os.Root).WriteFile", "(*os.Root).Create"}
+
+// writesChosen reports whether an operation replaces a file that the client names:
+// what a program makes ready for itself has a name of its own.
+func writesChosen(x *summary.Effect) bool {
+	if v, ok := classify.ToolVerb(x.Path[0].Tool); ok && !v.Class.Mutates() {
+		return false
+	}
+	return x.Target != nil && slices.Contains(replaced, x.Path[len(x.Path)-1].Func) && choosesName(x.Target)
+}
+
+// choosesName reports whether the client says a part of the last element of a path.
+func choosesName(path *summary.Value) bool {
+	if path.Kind != summary.Concat {
+		return sent(path, 0)
+	}
+	for _, part := range slices.Backward(path.Elems) {
+		if choosesName(part) {
+			return true
+		}
+		if strings.ContainsRune(part.Template(), '/') {
+			return false
+		}
+	}
+	return false
 }
 
 // setsUpStore reports whether an operation is a statement that a store needs before
@@ -317,7 +361,11 @@ var clients = []string{
 
 // settingUp begin the names of functions that make something ready for use,
 // whatever the word means elsewhere.
-var settingUp = []string{"new", "init", "initialize", "setup", "ensure", "connect", "launch", "dial", "bootstrap", "open"}
+var settingUp = slices.Concat([]string{"new", "init", "initialize", "setup", "ensure", "bootstrap"}, connecting)
+
+// connecting begin the names of functions that set up what the program works with
+// even where that is what a tool is there for.
+var connecting = []string{"connect", "launch", "dial", "open"}
 
 // levels begin the names of the functions by which a program writes its log.
 var levels = []string{

@@ -82,7 +82,11 @@ func (c *collector) add(x summary.Effect) {
 	if at < 0 {
 		return
 	}
-	if x.Target != nil {
+	switch {
+	case x.Target == nil:
+	case c.fn == nil: // of a handler, where it counts what the client sends
+		x.Target = summary.OutlineText(x.Target)
+	default:
 		x.Target = summary.Outline(x.Target)
 	}
 	x.Args = slices.Clone(x.Args)
