@@ -142,6 +142,9 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 	if known != x && v.Class.Mutates() && !unanimous(known) {
 		v = effect.Verdict{}
 	}
+	if said := x.Verdict.Class; (x.Rule == summary.SQL || x.Rule == summary.Query) && said.Mutates() && (v.Class == effect.IdempotentWrite || v.Class == effect.Create) {
+		v.Class = said // by what its function does beside it
+	}
 	switch {
 	case v.Class == effect.Create && onceOnly(x, op):
 		v.Class = effect.Conditional // two at the same time still make two

@@ -61,7 +61,7 @@ const (
 // An Effect is an operation that a function reaches, in terms of its parameters.
 type Effect struct {
 	Rule    Rule
-	Verdict effect.Verdict // for Fixed; for HTTP and Memory what is known beside the names
+	Verdict effect.Verdict // for Fixed; for HTTP, SQL and Memory what is known beside the text or the names
 	Args    []*Value
 	Target  *Value // what is changed: a path, a table, an URL; nil if the rule has none
 	Guards  []Guard

@@ -130,6 +130,62 @@ func GormOnce(ctx context.Context, n Note) error { // want `conditional`
 	return orm.Clauses(clause.OnConflict{DoNothing: true}).Create(&n).Error
 }
 
+type Tag struct {
+	NoteID int
+	Name   string
+}
+
+// The tags of the note are those that it is given.
+func GormReplace(ctx context.Context, n Note, names []string) error { // want `idempotent-write .* \(deletes\)`
+	if err := orm.Where("note_id = ?", n.ID).Delete(&Tag{}).Error; err != nil {
+		return err
+	}
+	var tags []Tag
+	for _, name := range names {
+		tags = append(tags, Tag{NoteID: n.ID, Name: name})
+	}
+	return orm.Create(&tags).Error
+}
+
+func GormReplaceIn(ctx context.Context, n Note, tags []*Tag) error { // want `idempotent-write .* \(deletes\)`
+	return orm.Transaction(func(tx *gorm.DB) error {
+		if err := tx.Delete(&Tag{}, "note_id = ?", n.ID).Error; err != nil {
+			return err
+		}
+		for _, t := range tags {
+			t.NoteID = n.ID
+		}
+		return tx.CreateInBatches(tags, 100).Error
+	})
+}
+
+// Other rows go than come.
+func GormOther(ctx context.Context, n Note, old int) error { // want `create .* \(deletes\)`
+	if err := orm.Where("note_id = ?", old).Delete(&Tag{}).Error; err != nil {
+		return err
+	}
+	return orm.Create(&Tag{NoteID: n.ID}).Error
+}
+
+func GormBeside(ctx context.Context, n Note) error { // want `create .* \(deletes\)`
+	if err := orm.Where("note_id = ?", n.ID).Delete(&Tag{}).Error; err != nil {
+		return err
+	}
+	return orm.Create(&Note{N: n.ID}).Error
+}
+
+func BunReplace(ctx context.Context, n Note, names []string) error { // want `idempotent-write .* \(deletes\)`
+	if _, err := bdb.NewDelete().Model((*Tag)(nil)).Where("note_id = ?", n.ID).Exec(ctx); err != nil {
+		return err
+	}
+	tags := make([]Tag, len(names))
+	for i, name := range names {
+		tags[i] = Tag{NoteID: n.ID, Name: name}
+	}
+	_, err := bdb.NewInsert().Model(&tags).Exec(ctx)
+	return err
+}
+
 func BunInsert(ctx context.Context, n Note) error { // want `create`
 	_, err := bdb.NewInsert().Model(&n).Exec(ctx)
 	return err
