@@ -77,12 +77,8 @@ func (c *collector) onlyRead(list ssa.Value) bool {
 		return false
 	}
 	root := load.X
-	for _, at := range samePlaces(root) {
-		for _, use := range *at.Referrers() {
-			if l, ok := use.(*ssa.UnOp); ok && !onlyAppended(l) {
-				return false
-			}
-		}
+	if !unexamined(root) {
+		return false
 	}
 	for {
 		f, ok := root.(*ssa.FieldAddr)
@@ -101,6 +97,19 @@ func (c *collector) onlyRead(list ssa.Value) bool {
 		return c.asks(root)
 	}
 	return false
+}
+
+// unexamined reports whether nobody looks at what is in the list at an address, or
+// cuts it off.
+func unexamined(list ssa.Value) bool {
+	for _, at := range samePlaces(list) {
+		for _, use := range *at.Referrers() {
+			if l, ok := use.(*ssa.UnOp); ok && !onlyAppended(l) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // samePlaces returns the addresses that are of the same field of the same struct,

@@ -171,7 +171,7 @@ func madeBy(v ssa.Value) *ssa.Call {
 }
 
 // filledBy returns the only call that is given the address of a variable.
-func filledBy(a *ssa.Alloc) *ssa.Call {
+func filledBy(a ssa.Value) *ssa.Call {
 	var only *ssa.Call
 	work := []ssa.Value{a}
 	for len(work) > 0 && len(work) < 20 {
