@@ -65,18 +65,21 @@ func (c *collector) expandSQL(u use) {
 	}
 	var found []column
 	var scope []*summary.Value
+	within := false
 	for _, col := range columns(text) {
 		switch {
 		case c.table.Named(col.name):
 			found = append(found, col)
 		case c.table.Word(col.name) == keys.Identity:
 			scope = append(scope, argument(u.value, col.arg))
+		case isReference(col.name):
+			within = true
 		}
 	}
 	for _, col := range found {
 		f := u
 		f.name, f.flags = nil, u.flags&^sql|marked
-		if len(scope) > 0 {
+		if len(scope) > 0 || within {
 			f.flags |= theirs // whatever is known of the column's value
 		}
 		f.carrier = "column " + col.name
@@ -84,6 +87,10 @@ func (c *collector) expandSQL(u use) {
 		c.add(f)
 	}
 }
+
+// isReference reports whether a column holds the name of another thing, whose keys
+// may be its own.
+func isReference(column string) bool { return strings.HasSuffix(strings.ToLower(column), "_id") }
 
 func argument(list *summary.Value, i int) *summary.Value {
 	if list.Kind != summary.List || list.Base != nil || i >= len(list.Elems) {

@@ -137,6 +137,16 @@ func Register(s *gosdk.Server, c *clients) {
 		}
 		return charge(ctx, in)
 	})
+	reg.Add(s, "sql_within", func(ctx context.Context, _ *gosdk.CallToolRequest, in order) error {
+		var id string
+		if err := c.db.QueryRowContext(ctx, "SELECT id FROM calls WHERE shelf_id = ? AND idempotency_key = ?", in.Account, in.Key).Scan(&id); err == nil {
+			return nil
+		}
+		if _, err := c.db.ExecContext(ctx, "INSERT INTO calls (shelf_id, idempotency_key) VALUES (?, ?)", in.Account, in.Key); err != nil {
+			return nil
+		}
+		return charge(ctx, in)
+	})
 	reg.Add(s, "sql_helper", func(ctx context.Context, _ *gosdk.CallToolRequest, in order) error {
 		if err := c.exec(ctx, "DELETE FROM calls WHERE at < $1 AND idempotency_key = $2", time.Now(), in.Key); err != nil {
 			return err
