@@ -55,6 +55,10 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 		x.Rule = summary.Document
 		return x, args("document")
 	}
+	if message := operand("message"); message != nil {
+		x.Rule = summary.Message
+		return x, args("message")
+	}
 	if v, ok := fixed[e.Rule]; ok {
 		v.Evidence = effect.Table
 		x.Rule, x.Verdict = summary.Fixed, v

@@ -95,28 +95,50 @@ func decideRemote(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
 	if len(x.Args) < 3 || x.Args[2].Kind != summary.Struct || !slices.Contains(x.Args[2].Names, remoteEntry) {
 		return v, "", false
 	}
-	v, op, ok = decideMethod(x.Args[2], classify.RemoteVerb)
+	v, op, ok = decideMethod(summary.FieldOf(x.Args[2], remoteEntry), classify.RemoteVerb)
 	return v, http.MethodPost + " " + op, ok
 }
 
 // decideMethod decides what calls a remote method by its name.
-func decideMethod(entry *summary.Value, verb func(string) (effect.Verdict, bool)) (v effect.Verdict, op string, ok bool) {
+func decideMethod(method *summary.Value, verb func(string) (effect.Verdict, bool)) (v effect.Verdict, op string, ok bool) {
 	ok = true
-	v, op = worst(summary.FieldOf(entry, remoteEntry), func(m *summary.Value) (effect.Verdict, string) {
+	v, op = worst(named(method), func(m *summary.Value) (effect.Verdict, string) {
 		name, known := m.Literal()
 		v, said := verb(name)
 		ok = ok && known && said
-		v.Evidence = effect.Inferred
 		return v, name
 	})
 	return v, op, ok
 }
 
+// named leaves out the alternative that is no name, of an entry that was not found.
+func named(method *summary.Value) *summary.Value {
+	if method.Kind != summary.Union {
+		return method
+	}
+	n := *method
+	n.Elems = slices.DeleteFunc(slices.Clone(method.Elems), func(e *summary.Value) bool { return e.Kind == summary.Const && e.Lit == summary.Zero })
+	return summary.New(n)
+}
+
+// messageOperation begins what a message is called that names a method or its kind.
+const messageOperation = "message "
+
+// kindEntry is the entry of what is kept of a message that has a kind.
+const kindEntry = "kind"
+
+// kinds are the entries in which a message of no known protocol says what it is.
+var kinds = []string{"type", "op", "action", "command", "cmd", kindEntry}
+
 // messageOf returns what may decide a message to another process: the remote
-// method that it names, or all where it comes from a caller. It is nil for others.
+// method that it names, the kind of message that it is, or all where it comes from
+// a caller. It is nil for others.
 func messageOf(body *summary.Value) *summary.Value {
 	if m := remoteMethod(body, 0); m != nil && m.Size() < maxBody {
 		return entry(remoteEntry, m)
+	}
+	if k := kindOf(body, 0); k != nil && k.Size() < maxBody {
+		return entry(kindEntry, k)
 	}
 	if body.Size() > maxBody || body.Closed() {
 		return nil
@@ -124,11 +146,61 @@ func messageOf(body *summary.Value) *summary.Value {
 	return body
 }
 
-// decideMessage decides a message by the remote method that it names; ok is false
-// if it names none that is known.
+// kindOf returns what the outermost object of a message says that it is, nil if
+// it does not.
+func kindOf(body *summary.Value, depth int) *summary.Value {
+	if depth > 3 {
+		return nil
+	}
+	parts := body.Elems
+	switch body.Kind {
+	case summary.Struct:
+		for i, name := range body.Names {
+			if slices.Contains(kinds, strings.ToLower(name)) {
+				return body.Elems[i]
+			}
+		}
+		parts = nil
+	case summary.Concat, summary.Const:
+		for name, v := range summary.Entries(body) {
+			if slices.Contains(kinds, strings.ToLower(name)) {
+				return v
+			}
+		}
+		return nil
+	case summary.Result:
+		if !strings.HasPrefix(body.Name, "encoding/json.") {
+			return nil
+		}
+	case summary.List:
+	default:
+		return nil
+	}
+	if body.Base != nil {
+		parts = append(slices.Clone(parts), body.Base)
+	}
+	for _, e := range parts {
+		if k := kindOf(e, depth+1); k != nil {
+			return k
+		}
+	}
+	return nil
+}
+
+// decideMessage decides a message by the remote method that it names, or else by
+// its kind, which proves nothing: only those who wrote it know the protocol. ok is
+// false if neither says anything.
 func decideMessage(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
-	if len(x.Args) == 0 || x.Args[0].Kind != summary.Struct || !slices.Contains(x.Args[0].Names, remoteEntry) {
+	if len(x.Args) == 0 || x.Args[0].Kind != summary.Struct || len(x.Args[0].Names) != 1 {
 		return v, "", false
 	}
-	return decideMethod(x.Args[0], classify.LanguageServer)
+	name := x.Args[0].Names[0]
+	if name != remoteEntry && name != kindEntry {
+		return v, "", false
+	}
+	v, op, ok = decideMethod(summary.FieldOf(x.Args[0], name), classify.Message)
+	if name == kindEntry {
+		v.Evidence = effect.Named
+	}
+	return v, messageOperation + op, ok
 }

@@ -1,6 +1,7 @@
 package mcptools
 
 import (
+	"cmp"
 	"encoding/json"
 	"go/ast"
 	"go/constant"
@@ -11,7 +12,9 @@ import (
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeys"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
 // properties are the texts that stand where a tool is defined: the names of its
@@ -38,9 +41,48 @@ func (f *finder) inputsOf(d definition) (inputs []Input, naming []string) {
 		}
 		inputs = append(inputs, Input(in))
 	}
-	names := slices.Concat(slices.Collect(maps.Keys(declared.at)), f.keys.Arguments(d.handler))
+	names := slices.Concat(slices.Collect(maps.Keys(declared.at)), f.keys.Arguments(d.handler), f.given(d.handler))
 	slices.Sort(names)
 	return inputs, slices.DeleteFunc(slices.Compact(names), func(n string) bool { return !keys.Naming(n) })
+}
+
+// given returns the names of the arguments of all types that the package gives for
+// the type parameter that is the input of a handler.
+func (f *finder) given(handler *summary.Value) (names []string) {
+	for v := range handler.Alternatives {
+		sig := flow.SignatureOf(v)
+		if sig == nil {
+			continue
+		}
+		for in := range sig.Params().Variables() {
+			p, ok := in.Type().(*types.TypeParam)
+			if !ok {
+				continue
+			}
+			for id, instance := range f.pass.TypesInfo.Instances {
+				if fn, ok := f.pass.TypesInfo.Uses[id].(*types.Func); ok && declares(fn, p) {
+					names = append(names, fieldsOf(instance.TypeArgs.At(p.Index()))...)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// declares reports whether a type parameter is one of a function.
+func declares(fn *types.Func, p *types.TypeParam) bool {
+	params := fn.Origin().Signature().TypeParams()
+	return params.Len() > p.Index() && params.At(p.Index()) == p
+}
+
+// fieldsOf returns the names that the fields of a struct have in JSON.
+func fieldsOf(t types.Type) (names []string) {
+	if s, ok := t.Underlying().(*types.Struct); ok {
+		for i := range s.NumFields() {
+			names = append(names, cmp.Or(flow.JSONName(s, i), s.Field(i).Name()))
+		}
+	}
+	return names
 }
 
 // properties returns the texts that stand where a tool is defined, function

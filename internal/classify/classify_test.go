@@ -410,11 +410,29 @@ func BenchmarkPrograms(b *testing.B) {
 
 func TestRemoteVerb(t *testing.T) {
 	for method, want := range map[string]string{
-		"user.get": "read-only?", "user.update": "idempotent-write?", "message/stream": "", "tasks/get": "read-only?", "logs/tail": "read-only?",
+		"user.get": "read-only", "user.update": "idempotent-write", "message/stream": "", "tasks/get": "read-only", "logs/tail": "read-only",
+		"sharing.smb.create": "create", "sharing.smb.delete": "idempotent-write+", "pool.get_instance": "read-only", "app.redeploy": "non-repeatable",
+		"app.start": "idempotent-write?", "scan_job.start": "create?", "job.start": "create?", "app.stop": "idempotent-write",
+		"app.pull_images": "idempotent-write", "system.info": "read-only", "update.status": "read-only", "app.upgrade": "", "system.version": "read-only", "filesystem.statfs": "read-only?",
+		"filesystem.getacl": "read-only?", "filesystem.setacl": "idempotent-write?", "device.settings": "", "port.listen": "",
+		"tools/call": "non-repeatable?", "light.set_level": "idempotent-write", "": "", ".": "",
 	} {
 		v, ok := RemoteVerb(method)
 		if got := short(v); ok != (want != "") || ok && got != want {
 			t.Errorf("RemoteVerb(%q) = %q, %t, want %q", method, got, ok, want)
+		}
+	}
+}
+
+func TestMessage(t *testing.T) {
+	for name, want := range map[string]string{
+		"textDocument/hover": "read-only", "workspace/executeCommand": "non-repeatable", "core.subscribe": "read-only?", "subscribe_events": "read-only?",
+		"auth.login_with_api_key": "read-only?", "Page.enable": "read-only?", "host.enable": "idempotent-write", "Page.captureScreenshot": "read-only?",
+		"Runtime.evaluate": "", "vm.create": "create", "message": "", "": "",
+	} {
+		v, ok := Message(name)
+		if got := short(v); ok != (want != "") || ok && got != want {
+			t.Errorf("Message(%q) = %q, %t, want %q", name, got, ok, want)
 		}
 	}
 }

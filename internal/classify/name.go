@@ -3,6 +3,7 @@ package classify
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 )
@@ -45,20 +46,66 @@ func RemoteVerb(method string) (v effect.Verdict, ok bool) {
 	if i := strings.LastIndexAny(method, "/."); i > 0 && listed("delivery", method[i+1:]) {
 		method = method[:i]
 	}
-	return ToolVerb(method)
-}
-
-// LanguageServer classifies by the name of a method of the Language Server
-// Protocol; ok is false if it is none.
-func LanguageServer(method string) (v effect.Verdict, ok bool) {
-	does := meaning("lsp", method)
-	if i := strings.IndexByte(method, '/'); does == "" && i > 0 {
-		does = meaning("lsp", method[:i+1])
+	words, of := splitWords(lastName(method)), []string(nil)
+	if i := strings.LastIndexAny(method, "/."); i > 0 {
+		of = splitWords(method[:i])
 	}
-	if does == "" {
+	if len(words) == 0 {
 		return effect.Verdict{}, false
 	}
-	return inferred(does), true
+	last := words[len(words)-1]
+	switch v, ok = ToolVerb(method); {
+	case len(words) == 1 && last == "start" && len(of) > 0 && !listed("job", of[len(of)-1]):
+		return named("write"), true // app.start: it runs
+	case firstVerb(words) == "" && (listed("rpcread", last) || listed("state", last)):
+		return inferred("read"), true // system.info
+	case !ok && len(words) == 1:
+		return glued(last)
+	case ok && (words[0] == "set" && len(words) > 1 || !isWeak(words)):
+		v.Evidence = effect.Inferred
+	}
+	return v, ok
+}
+
+// glued classifies a remote method whose name is one word in lower case, of a verb
+// and what it is about: getacl, listunspent. ok is false if it is none.
+func glued(name string) (v effect.Verdict, ok bool) {
+	for verb, does := range wordLists()["glued"] {
+		if rest, is := strings.CutPrefix(name, verb); is && len(rest) > 1 && !listed("whole", name) {
+			return named(does), true
+		}
+	}
+	return effect.Verdict{}, false
+}
+
+// Message classifies by the name of the method that a message over a connection
+// calls, or the kind of message that it is; ok is false if the name says nothing.
+func Message(name string) (v effect.Verdict, ok bool) {
+	does := meaning("lsp", name)
+	if i := strings.IndexByte(name, '/'); does == "" && i > 0 {
+		does = meaning("lsp", name[:i+1])
+	}
+	switch {
+	case does != "":
+		return inferred(does), true
+	case listed("scripted", name):
+		return effect.Verdict{}, false
+	case switchesDomain(name):
+		return named("read"), true
+	}
+	if words := splitWords(lastName(name)); len(words) > 0 {
+		if does := meaning("session", words[0]); does != "" {
+			return named(does), true
+		}
+	}
+	return RemoteVerb(name)
+}
+
+// switchesDomain reports whether a method of the Chrome DevTools Protocol says which
+// events the browser is to send: Page.enable.
+func switchesDomain(method string) bool {
+	domain, name, _ := strings.Cut(method, ".")
+	return domain != "" && unicode.IsUpper(rune(domain[0])) && (name == "enable" || name == "disable")
 }
 
 // lastName returns the name at the end of a path or qualified name.

@@ -33,7 +33,7 @@ const (
 	Verbs                   // decided by argument name, or by the function's own name without one
 	Redis                   // a command of Redis, decided by its words, or by the function's own name without them
 	Analyze                 // nothing is known: look inside
-	Unknown                 // an operation of any kind, such as another tool's: cannot be told, unless it is a script that the client sends as text, or a command of MongoDB in document
+	Unknown                 // an operation of any kind, such as another tool's: cannot be told, unless it is a script that the client sends as text, a command of MongoDB in document, or a message that names a method
 )
 
 var ruleNames = [...]string{

@@ -266,7 +266,7 @@ var operands = [...][]string{
 	Delete:      {"target", "object", "options"},
 	Create:      {"target"},
 	Send:        {"options"},
-	Unknown:     {"text", "document"},
+	Unknown:     {"text", "document", "message"},
 }
 
 // needed lists the argument that a rule cannot do without.

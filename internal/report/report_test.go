@@ -88,6 +88,11 @@ func TestPhrases(t *testing.T) {
 			"its handler deletes by writing /issue/{}",
 		},
 		{
+			witness("message vm.create", "(*github.com/gorilla/websocket.Conn).WriteJSON"),
+			"its handler sends vm.create",
+			"its handler deletes by sending vm.create",
+		},
+		{
 			witness("mutation createIssue", "example.com/gql.Do"),
 			"its handler sends GraphQL mutation createIssue",
 			"its handler deletes by sending GraphQL mutation createIssue",

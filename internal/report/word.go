@@ -107,6 +107,7 @@ var (
 	sqlOperation   = regexp.MustCompile(`(?i)^(insert|update|delete|replace|merge|upsert|truncate|drop|alter|create|grant|revoke|call|exec|execute|copy|with|select) `)
 	graphqlOp      = regexp.MustCompile(`^(mutation|query|subscription)( |$)`)
 	vaultOperation = regexp.MustCompile(`^WRITE /`)
+	messageText    = regexp.MustCompile(`^message ([\w.$/:-]+)$`)
 	funcOperation  = regexp.MustCompile(`^\(?\*?[\w.~/-]+(\[[^\]]*\])?\)?\.[\w$]+$`)
 	saysDelete     = regexp.MustCompile(`(?i)\b(delete|drop|truncate|remove|unlink|purge|destroy)`)
 )
@@ -133,6 +134,8 @@ func phraseOf(w *effect.Witness) phrase {
 	case vaultOperation.MatchString(op):
 		_, path, _ := strings.Cut(op, " ")
 		return phrase{"writes", "writing", path, ""}
+	case messageText.MatchString(op):
+		return phrase{"sends", "sending", messageText.FindStringSubmatch(op)[1], onceRequest}
 	case funcOperation.MatchString(op):
 		return phrase{"calls", "calling", ShortFunc(op), ""}
 	}

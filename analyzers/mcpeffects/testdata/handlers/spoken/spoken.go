@@ -40,7 +40,7 @@ func (c *client) Continue() error { return c.send("continue", nil) }
 
 var current *client
 
-func Set(ctx context.Context, in Args) error { // want `idempotent-write fmt.Fprintf`
+func Set(ctx context.Context, in Args) error { // want `idempotent-write message set`
 	return current.SetVariable(in.Name, in.Value)
 }
 
@@ -48,7 +48,7 @@ func Threads(ctx context.Context, in Args) error { // want `read-only fmt.Fprint
 	return current.ListThreads()
 }
 
-func Continue(ctx context.Context, in Args) error { // want `idempotent-write fmt.Fprintf`
+func Continue(ctx context.Context, in Args) error { // want `idempotent-write message continue`
 	return current.Continue()
 }
 
@@ -115,11 +115,11 @@ func (l *languages) tell(method string, params any) error {
 
 var server *languages
 
-func Definition(ctx context.Context, in Args) error { // want `read-only textDocument/definition`
+func Definition(ctx context.Context, in Args) error { // want `read-only message textDocument/definition`
 	return server.tell("textDocument/definition", in.Name)
 }
 
-func Fix(ctx context.Context, in Args) error { // want `non-repeatable workspace/executeCommand$`
+func Fix(ctx context.Context, in Args) error { // want `non-repeatable message workspace/executeCommand$`
 	return server.tell("workspace/executeCommand", in.Name)
 }
 
