@@ -203,10 +203,26 @@ func asksForHelp(args []string) bool {
 // look like a subcommand: the first that says more than what it is about.
 func unlisted(name string, args []string) (effect.Verdict, string) {
 	line := parseArgs(args, nil)
-	if Script(args) >= 0 {
+	switch {
+	case Script(args) >= 0:
 		return named("send"), name
+	case strings.HasSuffix(name, "lint") || strings.HasSuffix(name, "check"):
+		for flag := range line.flags {
+			if listed("fixes", flag) {
+				return named("write"), name
+			}
+		}
+		return named("read"), name
+	case len(line.words) > 0 && hasHole(line.words[0]) && !interprets(name):
+		return unknown, name // a file rather than a subcommand
 	}
 	return byWords(name, line.words, false)
+}
+
+// interprets reports whether a program, of whatever version, runs the program that
+// is its first argument.
+func interprets(name string) bool {
+	return listed("interpreter", strings.TrimRight(name, "0123456789."))
 }
 
 // Script returns which of the arguments is the text that an interpreter runs,

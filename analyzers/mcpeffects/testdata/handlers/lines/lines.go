@@ -199,3 +199,21 @@ func Script(ctx context.Context, in Args) error { // want `non-repeatable powers
 func File(ctx context.Context, in Args) error { // want `unknown`
 	return exec.CommandContext(ctx, "pwsh", "-File", "restart.ps1", in.Name).Run()
 }
+
+// Checked tells a program of which nothing is known which file to look at.
+func Checked(ctx context.Context, in Args) error { // want `unknown frobnicate`
+	return exec.CommandContext(ctx, "frobnicate", in.Name).Run()
+}
+
+func Markdown(ctx context.Context, in Args) error { // want `read-only markdownlint`
+	return exec.CommandContext(ctx, "markdownlint", in.Name).Run()
+}
+
+func FixMarkdown(ctx context.Context, in Args) error { // want `idempotent-write markdownlint`
+	return exec.CommandContext(ctx, "markdownlint", "--fix", in.Name).Run()
+}
+
+// Interpreted runs a file of the client's.
+func Interpreted(ctx context.Context, in Args) error { // want `non-repeatable python3 \(named\)`
+	return exec.CommandContext(ctx, "python3", in.Name).Run()
+}
