@@ -282,6 +282,9 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 				if v, op, ok := decideRemote(x); ok {
 					return v, op
 				}
+				if v, ok := decideBatch(x, path); ok {
+					return v, strings.TrimSpace(method + " " + shownPath(path))
+				}
 			}
 			v := classify.HTTP(method, path, names)
 			if v.Class == effect.IdempotentWrite && x.Verdict.Class == effect.Create {

@@ -28,7 +28,9 @@ func (c *collector) add(x summary.Effect) {
 	c.accumulate(&x)
 	if x.Rule == summary.HTTP && len(x.Args) > 2 {
 		x.Args = slices.Clone(x.Args)
-		if x.Args[2] = bodyOf(x.Args[2]); x.Args[2] == nil {
+		if batch := batchOf(x.Args[1], x.Args[2]); batch != nil {
+			x.Args[2] = batch
+		} else if x.Args[2] = bodyOf(x.Args[2]); x.Args[2] == nil {
 			x.Args = x.Args[:2]
 		}
 	}

@@ -2,7 +2,6 @@ package mcpeffects
 
 import (
 	"go/types"
-	"iter"
 	"slices"
 	"strings"
 
@@ -28,6 +27,7 @@ func settle(x *summary.Effect) {
 	switch v, known := requested(object); {
 	case known:
 		x.Verdict.Class, x.Verdict.Deletes, x.Args = v.Class, v.Deletes, nil
+		x.Verdict.Evidence = min(x.Verdict.Evidence, v.Evidence)
 	case restarts(object):
 		x.Verdict.Class, x.Args = effect.NonRepeatable, nil
 	case generatesName(object, 0), adds(object, 0), len(x.Args) > 1 && isJSONPatch(x.Args[1]) && appends(object, 0):
@@ -36,77 +36,6 @@ func settle(x *summary.Effect) {
 		x.Verdict.Class, x.Args = effect.Conditional, nil
 	case !slices.ContainsFunc(x.Args, open) || object.Size() > maxBody:
 		x.Args = nil
-	}
-}
-
-// requested returns what the requests of a batch do, each of which says it by the
-// name of the one field that is set: InsertText, DeleteSheet. What the client
-// sends may be any. It reports false where no request is known.
-func requested(object *summary.Value) (worst effect.Verdict, ok bool) {
-	list := fieldNamed(object, "Requests")
-	if list == nil {
-		return worst, false
-	}
-	for requests := range list.Alternatives {
-		v := batch(requests)
-		worst = together(worst, v)
-		ok = ok || v.Class.Mutates()
-	}
-	return worst, ok
-}
-
-// batch returns what a list of requests does. One that deletes too puts what it
-// creates in the place of what was there.
-func batch(requests *summary.Value) (worst effect.Verdict) {
-	for request := range elementsOf(requests) {
-		if sent(request, 0) {
-			return effect.Verdict{Class: effect.Create}
-		}
-		worst = together(worst, asksFor(request))
-	}
-	always := func(request *summary.Value) bool { return asksFor(request).Deletes } // one that is in its list in any case
-	if worst.Class == effect.Create && slices.ContainsFunc(requests.Elems, always) {
-		worst.Class = effect.IdempotentWrite
-	}
-	return worst
-}
-
-// asksFor returns what a request of a batch does by the fields that are set.
-func asksFor(request *summary.Value) (v effect.Verdict) {
-	for i, name := range request.Names {
-		does, known := classify.Verb(name)
-		if field := request.Elems[i]; known && (field.Kind != summary.Const || field.IsConst()) {
-			v = together(v, does)
-		}
-	}
-	return v
-}
-
-// together returns the verdict of doing both a and b.
-func together(a, b effect.Verdict) effect.Verdict {
-	return effect.Verdict{Class: max(a.Class, b.Class), Deletes: a.Deletes || b.Deletes}
-}
-
-// elementsOf yields the elements of a list that are known, and what it takes them
-// from.
-func elementsOf(v *summary.Value) iter.Seq[*summary.Value] {
-	return func(yield func(*summary.Value) bool) {
-		var each func(v *summary.Value, depth int) bool
-		each = func(v *summary.Value, depth int) bool {
-			switch {
-			case depth > 6:
-				return true
-			case v.Kind == summary.List, v.Kind == summary.Union, v.Kind == summary.Choice, v.Kind == summary.Spread:
-				for _, e := range v.Elems {
-					if !each(e, depth+1) {
-						return false
-					}
-				}
-				return v.Base == nil || v.Kind == summary.Choice || each(v.Base, depth+1)
-			}
-			return yield(v)
-		}
-		each(v, 0)
 	}
 }
 

@@ -67,6 +67,15 @@ func RemoteVerb(method string) (v effect.Verdict, ok bool) {
 	return v, ok
 }
 
+// BatchRequest classifies by the name of a request in a batch: insertText, DeleteSheet.
+// ok is false if it has no verb.
+func BatchRequest(name string) (v effect.Verdict, ok bool) {
+	if does := meaning("batch", name); does != "" {
+		return named(does), true
+	}
+	return Verb(name)
+}
+
 // glued classifies a remote method whose name is one word in lower case, of a verb
 // and what it is about: getacl, listunspent. ok is false if it is none.
 func glued(name string) (v effect.Verdict, ok bool) {

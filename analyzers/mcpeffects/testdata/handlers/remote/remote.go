@@ -113,3 +113,100 @@ func Deletions(ctx context.Context) error { // want `read-only POST /audit/searc
 func Hook(ctx context.Context, url string) error { // want `create POST /webhooks`
 	return act(ctx, "/webhooks", map[string]any{"url": url, "action": "get"})
 }
+
+const sheets = "https://sheets.example.com/v4/spreadsheets/"
+
+func batch(ctx context.Context, id string, requests []map[string]any) error {
+	b, err := json.Marshal(map[string]any{"requests": requests, "includeSpreadsheetInResponse": false})
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, sheets+id+":batchUpdate", bytes.NewReader(b))
+	if err != nil {
+		return err
+	}
+	_, err = http.DefaultClient.Do(req)
+	return err
+}
+
+func AddTab(ctx context.Context, id, title string) error { // want `create POST /v4/spreadsheets/{}:batchUpdate$`
+	return batch(ctx, id, []map[string]any{{"addSheet": map[string]any{"properties": map[string]any{"title": title}}}})
+}
+
+func DeleteTab(ctx context.Context, id string, tab int) error { // want `idempotent-write POST /v4/spreadsheets/{}:batchUpdate \(deletes\)$`
+	return batch(ctx, id, []map[string]any{{"deleteSheet": map[string]any{"sheetId": tab}}})
+}
+
+func RenameTab(ctx context.Context, id, title string) error { // want `idempotent-write POST /v4/spreadsheets/{}:batchUpdate$`
+	return batch(ctx, id, []map[string]any{{"updateSheetProperties": map[string]any{"properties": map[string]any{"title": title}}}})
+}
+
+// Paste has the same effect on the same place.
+func Paste(ctx context.Context, id string) error { // want `idempotent-write POST /v4/spreadsheets/{}:batchUpdate$`
+	return batch(ctx, id, []map[string]any{{"copyPaste": map[string]any{"pasteType": "PASTE_VALUES"}}})
+}
+
+type sheetRequest struct {
+	AppendCells *cells `json:"appendCells,omitempty"`
+	UpdateCells *cells `json:"updateCells,omitempty"`
+	Rows        *cells `json:"insertRange,omitempty"`
+}
+
+type cells struct {
+	Rows   []string `json:"rows"`
+	Fields string   `json:"fields"`
+}
+
+type sheetBatch struct {
+	Requests []sheetRequest `json:"requests"`
+}
+
+func Append(ctx context.Context, id, row string) error { // want `create POST /v4/spreadsheets/{}:batchUpdate$`
+	return typed(ctx, id, sheetRequest{AppendCells: &cells{Rows: []string{row}, Fields: "*"}})
+}
+
+func Fill(ctx context.Context, id, row string) error { // want `idempotent-write POST /v4/spreadsheets/{}:batchUpdate$`
+	return typed(ctx, id, sheetRequest{UpdateCells: &cells{Rows: []string{row}, Fields: "*"}})
+}
+
+// Insert is sent by another name than the field has.
+func Insert(ctx context.Context, id, row string) error { // want `create POST /v4/spreadsheets/{}:batchUpdate$`
+	return typed(ctx, id, sheetRequest{Rows: &cells{Rows: []string{row}}})
+}
+
+func typed(ctx context.Context, id string, requests ...sheetRequest) error {
+	b, err := json.Marshal(sheetBatch{Requests: requests})
+	if err != nil {
+		return err
+	}
+	_, err = http.Post(sheets+id+":batchUpdate", "application/json", bytes.NewReader(b))
+	return err
+}
+
+// Unseen has requests of which nothing is known.
+func Unseen(ctx context.Context, id string) error { // want `idempotent-write POST /v4/spreadsheets/{}:batchUpdate$`
+	return typed(ctx, id, read()...)
+}
+
+func read() []sheetRequest {
+	var out []sheetRequest
+	_ = json.Unmarshal(own, &out)
+	return out
+}
+
+var own []byte
+
+// Overwrite deletes what is there before it adds, if anything is.
+func Overwrite(ctx context.Context, id, row string, filled bool) error { // want `create POST /v4/spreadsheets/{}:batchUpdate \(named\) \(deletes\)$`
+	var requests []map[string]any
+	if filled {
+		requests = append(requests, map[string]any{"deleteRange": map[string]any{"sheetId": 1}})
+	}
+	requests = append(requests, map[string]any{"appendCells": map[string]any{"rows": row}})
+	return batch(ctx, id, requests)
+}
+
+// Elsewhere is another service, of which requests are not commands.
+func Elsewhere(ctx context.Context, name string) error { // want `read-only`
+	return act(ctx, "/reports/query", map[string]any{"requests": []map[string]any{{"addSheet": name}}})
+}
