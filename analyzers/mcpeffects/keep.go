@@ -42,29 +42,7 @@ func (c *collector) add(x summary.Effect) {
 		}
 	}
 	x.Guess = x.Guess || c.guess
-	if x.Mark == "" {
-		x.Mark = mark(&x)
-	}
-	if x.Mark == "" && c.endsOwn(&x) {
-		x.Mark = ownCommand
-	}
-	if x.Mark == "" && x.Rule == summary.Command && len(x.Path) == 1 && c.at != nil && startsPeer(c.at) {
-		x.Mark = spokenTo
-	}
-	if x.Mark == "" && c.setsUpOnce() {
-		x.Mark = setUpOnce
-	}
-	if x.Mark == "" && len(x.Path) == 1 && c.at != nil && (renames(c.at) || removesRenamed(c.at)) {
-		x.Mark = "scratch file"
-	}
-	if (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil {
-		switch {
-		case c.plansOnly(c.at):
-			x.Mark = "not executed"
-		case rolledBack(c.at):
-			x.Mark = "rolled back"
-		}
-	}
+	x.Mark = c.markAt(&x)
 	key := effectKey(&x)
 	if i, ok := c.seen[key]; ok {
 		if len(x.Path) < len(c.effects[i].Path) {
@@ -106,6 +84,37 @@ func (c *collector) add(x summary.Effect) {
 	}
 	c.seen[key] = at
 	c.effects[at] = x
+}
+
+// markAt returns why an effect does not count, as far as that is told where the call
+// at hand stands or, before, by the effect itself.
+func (c *collector) markAt(x *summary.Effect) string {
+	direct := c.at != nil && len(x.Path) == 1
+	statement := c.at != nil && (x.Rule == summary.SQL || x.Rule == summary.Query)
+	switch {
+	case statement && c.plansOnly(c.at):
+		return "not executed"
+	case statement && rolledBack(c.at):
+		return "rolled back"
+	case x.Mark != "":
+		return x.Mark
+	}
+	if m := mark(x); m != "" {
+		return m
+	}
+	switch {
+	case c.endsOwn(x):
+		return ownCommand
+	case direct && x.Rule == summary.Command && startsPeer(c.at):
+		return spokenTo
+	case c.setsUpOnce():
+		return setUpOnce
+	case direct && (renames(c.at) || removesRenamed(c.at)):
+		return "scratch file"
+	case c.notesInPassing(x):
+		return "audit"
+	}
+	return ""
 }
 
 // room returns the index at which an effect is kept, -1 if it is not. Where there

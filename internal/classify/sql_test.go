@@ -175,6 +175,8 @@ func TestSQL(t *testing.T) {
 func TestCountsAccess(t *testing.T) {
 	tests := map[string]bool{
 		"UPDATE notes SET last_accessed_at = CURRENT_TIMESTAMP, access_count = COALESCE(access_count, 0) + 1 WHERE id IN (?)": true,
+		"UPDATE notes SET access_count = access_count + 1, last_accessed = now(), updated_at = now() WHERE id = $1":           true,
+		"UPDATE notes SET updated_at = now() WHERE id = $1":                                                                   false,
 		"UPDATE notes SET hits = hits + 1":                                                             true,
 		"UPDATE notes AS n SET last_used = {} WHERE id = ?":                                            true,
 		"SELECT 1; UPDATE notes SET \"lastSeen\" = $1 WHERE id = $2":                                   true,

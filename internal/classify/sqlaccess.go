@@ -1,6 +1,9 @@
 package classify
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // CountsAccess reports whether an SQL text changes nothing but when and how
 // often rows were read: UPDATE notes SET last_accessed_at = now(), hits = hits + 1.
@@ -45,8 +48,11 @@ func (s statement) countsAccess() bool {
 // setsAccess reports whether all the assignments at the head of s are about access.
 func (s statement) setsAccess() bool {
 	all := s.assignments()
+	about := false
 	for _, a := range all {
-		switch accessMeaning(a.column) {
+		what := accessMeaning(a.column)
+		about = about || what != ""
+		switch what {
 		case "when":
 			if a.accumulates() {
 				return false
@@ -55,11 +61,13 @@ func (s statement) setsAccess() bool {
 			if !a.accumulates() || !a.value.arithmetic() {
 				return false
 			}
-		default:
-			return false
+		default: // the time of the change itself, which many tables keep
+			if a.accumulates() || !slices.Contains([]string{"updated", "modified"}, strings.TrimSuffix(strings.ToLower(a.column), "_at")) {
+				return false
+			}
 		}
 	}
-	return len(all) > 0 && len(all) == s.items()
+	return about && len(all) == s.items()
 }
 
 // items returns how many assignments the head of s has, those that are not known

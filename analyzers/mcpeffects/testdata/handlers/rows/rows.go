@@ -479,3 +479,22 @@ func run(text string, args ...any) error {
 func Any(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
 	return run("INSERT INTO notes (body) VALUES (?)", in.Body)
 }
+
+func noteEvent(ctx context.Context, what string) error {
+	_, err := db.ExecContext(ctx, "INSERT INTO note_events (what) VALUES (?)", what)
+	return err
+}
+
+func Opened(ctx context.Context, in Args) error { // want `read-only SELECT FROM notes`
+	go func() { _ = noteEvent(ctx, "opened") }()
+	return db.QueryRowContext(ctx, "SELECT body FROM notes WHERE id = ?", in.ID).Scan(&in.Body)
+}
+
+func Announced(ctx context.Context, in Args) error { // want `create INSERT INTO note_events`
+	return noteEvent(ctx, in.Body)
+}
+
+func Queued(ctx context.Context, in Args) error { // want `create INSERT INTO jobs`
+	go func() { _, _ = db.Exec("INSERT INTO jobs (body) VALUES (?)", in.Body) }()
+	return nil
+}

@@ -1,0 +1,61 @@
+package mcpeffects
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// happenings are the last words of the tables that hold what has happened.
+var happenings = []string{"event", "log", "activity", "usage", "metric", "stat", "hit", "audit"}
+
+// notesInPassing reports whether an effect adds a row to a table of happenings in a
+// goroutine that nobody waits for an answer of: that the row is written, or written
+// twice, matters to nobody.
+func (c *collector) notesInPassing(x *summary.Effect) bool {
+	if c.at == nil || x.Rule != summary.SQL && x.Rule != summary.Query || !inBackground(c.at) || !dropped(c.at) {
+		return false
+	}
+	_, op := decide(x)
+	table, ok := strings.CutPrefix(strings.ToLower(op), "insert into ")
+	if !ok {
+		return false
+	}
+	words := classify.Purpose(table[strings.LastIndexByte(table, '.')+1:])
+	return len(words) > 0 && slices.Contains(happenings, singular(words[len(words)-1]))
+}
+
+// inBackground reports whether the function that makes a call is a literal that is
+// run as a goroutine, and only that.
+func inBackground(call ssa.CallInstruction) bool {
+	fn := call.Parent()
+	uses := fn.Referrers()
+	if fn.Parent() == nil || uses == nil {
+		return false
+	}
+	for _, use := range *uses {
+		if mc, ok := use.(*ssa.MakeClosure); ok {
+			if len(*mc.Referrers()) != 1 {
+				return false
+			}
+			use = (*mc.Referrers())[0]
+		}
+		if _, ok := use.(*ssa.Go); !ok {
+			return false
+		}
+	}
+	return len(*uses) > 0
+}
+
+// dropped reports whether nothing is done with what a call returns.
+func dropped(call ssa.CallInstruction) bool {
+	v, ok := call.(*ssa.Call)
+	return ok && !slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
+		e, ok := use.(*ssa.Extract)
+		return !ok || len(*e.Referrers()) > 0
+	})
+}
