@@ -31,7 +31,7 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{lazyssa.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(summaryFact), new(packageFact), new(hiddenFact)},
+	FactTypes:  []analysis.Fact{new(summaryFact), new(packageFact), new(hiddenFact), new(joinedFact)},
 }
 
 // summaryFact is the summary of a function or method, or, as its only result,
@@ -188,6 +188,7 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 		}
 	}
 	r.hide(pass, pkg, rel, encode)
+	r.join(pass, pkg, encode)
 	if rel == values {
 		for _, name := range pass.Pkg.Scope().Names() {
 			v, ok := pass.Pkg.Scope().Lookup(name).(*types.Var)
@@ -294,12 +295,16 @@ type factSet struct {
 
 	unnamed        map[string]summary.Hidden    // by package path
 	unnamedDecoded map[string]*summary.Function // by package path and method
+
+	behind        map[string]map[string][]byte // by the method of an interface and the type behind it
+	joinedDecoded map[string]*summary.Function
 }
 
 func newFacts(pass *analysis.Pass) *factSet {
 	s := &factSet{
 		encoded: make(map[types.Object]*summaryFact), decoded: make(map[types.Object]*summary.Function),
 		unnamed: make(map[string]summary.Hidden), unnamedDecoded: make(map[string]*summary.Function),
+		behind: make(map[string]map[string][]byte), joinedDecoded: make(map[string]*summary.Function),
 	}
 	for _, f := range pass.AllObjectFacts() {
 		if sf, ok := f.Fact.(*summaryFact); ok && f.Object.Pkg() != pass.Pkg {
@@ -307,8 +312,14 @@ func newFacts(pass *analysis.Pass) *factSet {
 		}
 	}
 	for _, f := range pass.AllPackageFacts() {
-		if hf, ok := f.Fact.(*hiddenFact); ok && f.Package != pass.Pkg {
-			s.unnamed[f.Package.Path()] = hf.Methods
+		if f.Package == pass.Pkg {
+			continue
+		}
+		switch fact := f.Fact.(type) {
+		case *hiddenFact:
+			s.unnamed[f.Package.Path()] = fact.Methods
+		case *joinedFact:
+			s.addJoined(fact)
 		}
 	}
 	return s

@@ -325,6 +325,9 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 	if d.Else != nil && (sum == nil || sum.Unknown == "" && !changes(sum)) {
 		sum = d.Else
 	}
+	if sum == nil {
+		sum = c.facts.joined(m.FullName())
+	}
 	if sum == nil && c.onlyCalls(m) {
 		c.callbacks(d.Args, d.Path, d.Guards)
 		return

@@ -1,0 +1,148 @@
+package mcpeffects
+
+import (
+	"fmt"
+	"go/types"
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// joinedFact holds what the methods of an interface do of the types that a package
+// puts behind it, both of other packages: neither of them knows the other.
+type joinedFact struct {
+	Methods []joinedMethod
+}
+
+type joinedMethod struct {
+	Name  string // of the interface's method, in full
+	Types []string
+	Data  [][]byte // what it does, for each of the types
+}
+
+func (*joinedFact) AFact() {}
+
+func (f *joinedFact) String() string { return fmt.Sprintf("%d methods joined", len(f.Methods)) }
+
+// join publishes what is put behind the interfaces of other packages of the module.
+func (r *Result) join(pass *analysis.Pass, pkg *ssa.Package, encode func(*summary.Function) []byte) {
+	if !r.w.users {
+		return
+	}
+	c := &collector{walker: r.w, seen: make(map[string]int)}
+	seen := make(map[[2]types.Type]bool)
+	found := make(map[string]*joinedMethod)
+	for fn := range flow.Functions(pkg) {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				iface, impl := r.joins(instr)
+				if iface == nil || seen[[2]types.Type{iface, impl}] {
+					continue
+				}
+				seen[[2]types.Type{iface, impl}] = true
+				for m := range iface.Underlying().(*types.Interface).Methods() {
+					c.joinMethod(m, impl, found, encode)
+				}
+			}
+		}
+	}
+	if len(found) == 0 {
+		return
+	}
+	fact := new(joinedFact)
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		fact.Methods = append(fact.Methods, *found[name])
+	}
+	pass.ExportPackageFact(fact)
+}
+
+// joins returns the interface and the type of a conversion to an interface of
+// another package of the module, nil if instr is none.
+func (r *Result) joins(instr ssa.Instruction) (iface, impl *types.Named) {
+	conv, ok := instr.(*ssa.MakeInterface)
+	if !ok {
+		return nil, nil
+	}
+	iface, ok = types.Unalias(conv.Type()).(*types.Named)
+	if !ok || iface.TypeArgs().Len() > 0 || iface.Obj().Pkg() == nil || iface.Obj().Pkg() == r.w.pkg || !r.w.sameModule(iface.Obj().Pkg()) {
+		return nil, nil
+	}
+	impl, ok = types.Unalias(flow.Deref(conv.X.Type())).(*types.Named)
+	if !ok || types.IsInterface(impl) || impl.TypeArgs().Len() > 0 || impl.Obj().Pkg() == iface.Obj().Pkg() || flow.IsDouble(impl.Obj().Name()) {
+		return nil, nil // what its own package implements, that says
+	}
+	return iface, impl
+}
+
+func (c *collector) joinMethod(m *types.Func, impl *types.Named, found map[string]*joinedMethod, encode func(*summary.Function) []byte) {
+	obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(impl), true, m.Pkg(), m.Name())
+	fn, ok := obj.(*types.Func)
+	if !ok || !m.Exported() {
+		return
+	}
+	fn = fn.Origin()
+	if c.forwards(fn, m) {
+		return
+	}
+	sum := c.implementation(fn)
+	if sum == nil {
+		sum = empty
+	}
+	data := encode(&summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown})
+	if data == nil {
+		data = summary.Encode(new(summary.Function), nil)
+	}
+	name := m.FullName()
+	j := found[name]
+	if j == nil {
+		j = &joinedMethod{Name: name}
+		found[name] = j
+	}
+	j.Types = append(j.Types, impl.Obj().Pkg().Path()+"."+impl.Obj().Name())
+	j.Data = append(j.Data, data)
+}
+
+func (s *factSet) addJoined(f *joinedFact) {
+	for _, m := range f.Methods {
+		if s.behind[m.Name] == nil {
+			s.behind[m.Name] = make(map[string][]byte)
+		}
+		for i, t := range m.Types {
+			s.behind[m.Name][t] = m.Data[i]
+		}
+	}
+}
+
+// joined returns what the types agree on that packages in sight put behind an
+// interface, nil if they put none there.
+func (s *factSet) joined(method string) *summary.Function {
+	if f, ok := s.joinedDecoded[method]; ok {
+		return f
+	}
+	var out *summary.Function
+	reading, mutating := 0, 0
+	for _, typ := range slices.Sorted(maps.Keys(s.behind[method])) {
+		sum, err := summary.Decode(s.behind[method][typ])
+		if err != nil {
+			continue // of another version
+		}
+		if out == nil || changes(sum) && !changes(out) {
+			out = sum
+		}
+		if changes(sum) {
+			mutating++
+		} else {
+			reading++
+		}
+	}
+	if reading > 0 && mutating > 0 {
+		out = &summary.Function{Unknown: "implementations of " + method + " differ"}
+	}
+	s.joinedDecoded[method] = out
+	return out
+}
