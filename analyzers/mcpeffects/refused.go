@@ -2,6 +2,7 @@ package mcpeffects
 
 import (
 	"go/token"
+	"iter"
 	"slices"
 	"strings"
 
@@ -123,14 +124,11 @@ func sentinelName(v ssa.Value) string {
 // again reports whether a call is made once more after b: with a new name, where the
 // first was taken.
 func again(b *ssa.BasicBlock, call ssa.CallInstruction) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	for work := slices.Clone(b.Succs); len(work) > 0; work = work[1:] {
-		if work[0] == call.Block() {
-			return true
-		}
-		if !seen[work[0]] {
-			seen[work[0]] = true
-			work = append(work, work[0].Succs...)
+	for _, next := range b.Succs {
+		for after := range reachable(next) {
+			if after == call.Block() {
+				return true
+			}
 		}
 	}
 	return false
@@ -216,12 +214,12 @@ func (c *collector) statementOf(call ssa.CallInstruction) (v effect.Verdict, thi
 	return v, words[min(1, len(words)):]
 }
 
-// answers reports whether a function returns the error of a call, or none after it.
+// answers reports whether a function may return the error of a call, or none after it.
 func answers(call *ssa.Call) bool {
 	err := errorOf(call)
-	for _, b := range call.Parent().Blocks {
+	for b := range reachable(call.Block()) {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || !call.Block().Dominates(b) || len(ret.Results) == 0 {
+		if !ok || len(ret.Results) == 0 {
 			continue
 		}
 		last := ret.Results[len(ret.Results)-1]
@@ -230,4 +228,22 @@ func answers(call *ssa.Call) bool {
 		}
 	}
 	return false
+}
+
+// reachable yields a block and those that it leads to.
+func reachable(from *ssa.BasicBlock) iter.Seq[*ssa.BasicBlock] {
+	return func(yield func(*ssa.BasicBlock) bool) {
+		seen := map[*ssa.BasicBlock]bool{from: true}
+		for work := []*ssa.BasicBlock{from}; len(work) > 0; work = work[1:] {
+			if !yield(work[0]) {
+				return
+			}
+			for _, next := range work[0].Succs {
+				if !seen[next] {
+					seen[next] = true
+					work = append(work, next)
+				}
+			}
+		}
+	}
 }

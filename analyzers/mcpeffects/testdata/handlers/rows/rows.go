@@ -430,6 +430,18 @@ func Upsert(ctx context.Context, in Args) error { // want `idempotent-write UPDA
 	return nil
 }
 
+func UpsertThen(ctx context.Context, in Args) error { // want `idempotent-write UPDATE notes`
+	said := "added"
+	if err := in.insert(); err != nil {
+		if err := in.update(); err != nil {
+			return err
+		}
+		said = "changed"
+	}
+	print(said)
+	return nil
+}
+
 func Unique(ctx context.Context, in Args) error { // want `conditional INSERT INTO notes`
 	_, err := db.Exec("INSERT INTO notes (hash, body) VALUES (?, ?)", in.Hash, in.Body)
 	if isDuplicate(err) {
