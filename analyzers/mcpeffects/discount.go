@@ -23,6 +23,9 @@ func discount(x *summary.Effect, op string) string {
 		if countsAccess(x) {
 			return accessed
 		}
+		if isDerived(op) {
+			return derived
+		}
 	}
 	if x.Mark != "" && x.Mark != spokenTo {
 		return x.Mark
@@ -163,6 +166,30 @@ func noted(witnesses []effect.Witness, tool string) {
 	}
 	for i := range witnesses {
 		if witnesses[i].Discount == accessed {
+			witnesses[i].Discount = ""
+		}
+	}
+}
+
+// derived is why a change of a full-text index does not count: it can be made again
+// from what it indexes.
+const derived = "search index"
+
+// isDerived reports whether the table that an operation changes is named as the
+// full-text index of another.
+func isDerived(op string) bool {
+	table := strings.ToLower(op[strings.LastIndexAny(op, " .")+1:])
+	return strings.HasSuffix(table, "_fts") || strings.HasPrefix(table, "fts_") || strings.HasSuffix(table, "_fts5")
+}
+
+// reindexed makes the changes of an index count in a tool that says that it changes
+// something, if it changes nothing else.
+func reindexed(witnesses []effect.Witness) {
+	if slices.ContainsFunc(witnesses, mutates) {
+		return
+	}
+	for i := range witnesses {
+		if witnesses[i].Discount == derived {
 			witnesses[i].Discount = ""
 		}
 	}

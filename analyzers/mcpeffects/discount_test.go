@@ -87,6 +87,23 @@ func TestNoted(t *testing.T) {
 	}
 }
 
+func TestReindexed(t *testing.T) {
+	write := effect.Verdict{Class: effect.IdempotentWrite}
+	alone := []effect.Witness{{Verdict: write, Discount: derived}}
+	if reindexed(alone); alone[0].Discount != "" {
+		t.Errorf("alone: %q", alone[0].Discount)
+	}
+	beside := []effect.Witness{{Verdict: write, Discount: derived}, {Verdict: write}}
+	if reindexed(beside); beside[0].Discount != derived {
+		t.Errorf("beside another write: %q", beside[0].Discount)
+	}
+	for op, want := range map[string]bool{"DELETE FROM notes_fts": true, "INSERT INTO main.fts_notes": true, "UPDATE gifts": false, "INSERT INTO notes": false} {
+		if got := isDerived(op); got != want {
+			t.Errorf("%s: %t, want %t", op, got, want)
+		}
+	}
+}
+
 func TestAlsoCached(t *testing.T) {
 	write := effect.Verdict{Class: effect.IdempotentWrite}
 	found := []effect.Witness{

@@ -55,7 +55,7 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 		if len(sought) == 0 {
 			sought = inputs(lookup, nil)
 		}
-		if c.share(given, sought) {
+		if c.share(given, sought) || givenWhole(call, sought) {
 			guards = append(slices.Clip(guards), summary.Guard{Value: summary.None, Absent: what})
 		}
 	}
@@ -363,6 +363,18 @@ func (c *collector) share(a, b []ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// givenWhole reports whether a call is given the whole of which one of some values is
+// a field.
+func givenWhole(call ssa.CallInstruction, fields []ssa.Value) bool {
+	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool {
+		if load, ok := a.(*ssa.UnOp); ok {
+			a = load.X
+		}
+		whole, ok := a.(*ssa.Alloc)
+		return ok && slices.ContainsFunc(fields, func(f ssa.Value) bool { return isFieldOf(f, whole) })
+	})
 }
 
 // sameValue reports whether a and b are one value, or are read from one field.

@@ -28,7 +28,7 @@ func (c *collector) remember(instr ssa.Instruction) {
 		return
 	}
 	label := memoryLabel(written)
-	if label == "" || containsWord(camelWords(label), "once", "metric", "metrics", "telemetry", "counter", "gauge", "histogram", "observability") {
+	if label == "" || strings.HasPrefix(label, "net/url.") || strings.HasPrefix(label, "net/http.Request.") || containsWord(camelWords(label), "once", "metric", "metrics", "telemetry", "counter", "gauge", "histogram", "observability") {
 		return
 	}
 	x := summary.Effect{Rule: summary.Memory, Target: target, Path: []effect.Step{c.step(memoryPrefix+label, instr)}}

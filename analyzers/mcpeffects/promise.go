@@ -2,6 +2,7 @@ package mcpeffects
 
 import (
 	"go/types"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -42,6 +43,31 @@ var storing = []string{"create", "delete", "remove", "insert", "update", "upload
 func saysChange(tool string) bool {
 	v, ok := classify.ToolVerb(tool)
 	return ok && v.Class.Mutates()
+}
+
+// saidToChange returns a request that is a read by its method alone, of which the tool
+// and the function that sends it say that it changes something: some services name in
+// a parameter what they are to do.
+func saidToChange(witnesses []effect.Witness, tool string) *effect.Witness {
+	if slices.ContainsFunc(witnesses, mutates) {
+		return nil
+	}
+	for i := range witnesses {
+		w := &witnesses[i]
+		if w.Operation != http.MethodGet || len(w.Path) < 2 {
+			continue
+		}
+		between := w.Path[1 : len(w.Path)-1]
+		if byName(between).Class.Mutates() && (saysChange(tool) || slices.ContainsFunc(between, func(s effect.Step) bool { return namedLike(tool, shortName(s.Func)) })) {
+			return w
+		}
+	}
+	return nil
+}
+
+// namedLike reports whether a tool has the name of a function, whatever stands before it.
+func namedLike(tool, function string) bool {
+	return strings.HasSuffix(strings.ToLower(strings.ReplaceAll(tool, "_", "")), strings.ToLower(function))
 }
 
 // internals are the words for what a program keeps for itself.

@@ -75,9 +75,13 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 	if len(witnesses) == 0 && len(unknown) == 0 && c.nothingFound(fn, tool) {
 		unknown = append(unknown, "nothing was found that "+tool+" would change")
 	}
+	if w := saidToChange(witnesses, tool); w != nil {
+		unknown = append(unknown, "does not tell what "+w.Operation+" of "+shortName(w.Path[len(w.Path)-1].Func)+" does"+at(w.Path))
+	}
 	noted(witnesses, tool)
 	if saysChange(tool) {
 		firstTime(witnesses)
+		reindexed(witnesses)
 	} else {
 		alsoCached(witnesses)
 	}

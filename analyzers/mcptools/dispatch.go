@@ -20,6 +20,7 @@ type dispatcher struct {
 	names    map[string]definition
 	handlers map[string]handler
 	cases    map[string][]caseOf
+	aliases  map[string]string // the other name under which a tool is looked up
 }
 
 // A handler is found under the name of a tool, as written there.
@@ -35,21 +36,50 @@ type caseOf struct {
 // handlersOf returns the handlers of the tools described, as far as this package
 // has them.
 func (f *finder) handlersOf(names map[string]definition) map[string]handler {
-	d := &dispatcher{finder: f, names: names, handlers: make(map[string]handler), cases: make(map[string][]caseOf)}
+	d := &dispatcher{finder: f, names: names, handlers: make(map[string]handler), cases: make(map[string][]caseOf), aliases: make(map[string]string)}
 	if len(names) == 0 {
 		return d.handlers
+	}
+	for fn := range flow.Functions(f.flow.SSA) {
+		d.rename(fn)
 	}
 	for fn := range flow.Functions(f.flow.SSA) {
 		if !f.dead(fn) {
 			d.visit(fn)
 		}
 	}
+	for alias, name := range d.aliases {
+		if len(d.cases[alias]) == 0 {
+			for _, c := range d.cases[name] {
+				c.name = summary.Text(alias)
+				d.cases[alias] = append(d.cases[alias], c)
+			}
+		}
+	}
 	for name, cases := range d.cases {
-		if _, ok := d.handlers[name]; !ok {
+		_, described := d.names[name]
+		if _, ok := d.handlers[name]; described && !ok {
 			d.choose(cases)
 		}
 	}
 	return d.handlers
+}
+
+// rename notes the maps of a function from tools' names to other texts.
+func (d *dispatcher) rename(fn *ssa.Function) {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			u, ok := instr.(*ssa.MapUpdate)
+			if !ok || !isString(u.Value.Type()) {
+				continue
+			}
+			if alias := d.nameOf(u.Key, u); alias != nil {
+				if name := d.flow.Eval(u.Value, u); isName(name) {
+					d.aliases[alias.Text] = name.Text
+				}
+			}
+		}
+	}
 }
 
 func (d *dispatcher) visit(fn *ssa.Function) {
@@ -228,8 +258,45 @@ func (d *dispatcher) testOf(branch *ssa.If) (test, bool) {
 	if _, ok := y.(*ssa.Const); !ok {
 		return test{}, false
 	}
-	name := d.nameOf(y, cond)
+	name := d.sought(x, d.flow.Eval(y, cond))
 	return test{x, name, branch.Block(), branch.Block().Succs[0]}, name != nil
+}
+
+// sought returns the tool's name that a text, which x is compared with, stands for:
+// itself, with the prefix that was taken off x, or one that is renamed to it.
+func (d *dispatcher) sought(x ssa.Value, text *summary.Value) *summary.Value {
+	if !isString(x.Type()) || !isName(text) {
+		return nil
+	}
+	if prefix, ok := d.prefixOf(x); ok {
+		text = summary.Concatenate(prefix, text)
+	}
+	if d.asked(text) {
+		return text
+	}
+	for _, name := range d.aliases {
+		if name == text.Text {
+			return text
+		}
+	}
+	return nil
+}
+
+// prefixOf returns the prefix that was taken off a text.
+func (d *dispatcher) prefixOf(v ssa.Value) (*summary.Value, bool) {
+	if cut, ok := v.(*ssa.Extract); ok && cut.Index == 0 {
+		v = cut.Tuple
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || call.Call.StaticCallee() == nil {
+		return nil, false
+	}
+	switch flow.FuncName(call.Call.StaticCallee()) {
+	case "strings.TrimPrefix", "strings.CutPrefix":
+		prefix := d.flow.Eval(call.Call.Args[1], call)
+		return prefix, prefix.IsConst()
+	}
+	return nil, false
 }
 
 // choose takes the case of the function that looks most like the one that
@@ -286,6 +353,9 @@ func (d *dispatcher) handlerAt(c caseOf) *summary.Value {
 			}
 		}
 	}
+	if h := d.selected(blocks); h != nil {
+		return h
+	}
 	sum := d.effects.Part(c.fn, blocks)
 	if len(own) == 0 && sum.Empty() {
 		return nil
@@ -295,6 +365,27 @@ func (d *dispatcher) handlerAt(c caseOf) *summary.Value {
 		name = own[0]
 	}
 	return summary.New(summary.Value{Kind: summary.Func, Name: name, Sum: sum})
+}
+
+// selected returns the handler that a variable holds after a case, nil if it holds none.
+func (d *dispatcher) selected(blocks []*ssa.BasicBlock) *summary.Value {
+	for _, b := range blocks {
+		for _, next := range b.Succs {
+			for _, instr := range next.Instrs {
+				phi, ok := instr.(*ssa.Phi)
+				if !ok {
+					break
+				}
+				if !isHandler(phi.Type()) {
+					continue
+				}
+				if h := d.flow.Eval(phi.Edges[slices.Index(next.Preds, b)], phi); h.Kind == summary.Func {
+					return h
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // returnedBy returns the handler that a case chooses, nil if it chooses none.

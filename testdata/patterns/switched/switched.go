@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"example.com/world/disk"
 	"example.com/world/issues"
@@ -31,13 +32,20 @@ func (s *server) listTools() []toolInfo {
 			InputSchema: map[string]any{"type": "object"},
 			Annotations: map[string]any{"readOnlyHint": false, "idempotentHint": false},
 		},
-		{Name: "save_issue", InputSchema: map[string]any{"type": "object"}}, // tool: save_issue handler=switched.(*server).callTool class=idempotent-write
+		{Name: "save_issue", InputSchema: map[string]any{"type": "object"}},   // tool: save_issue handler=switched.(*server).callTool class=idempotent-write
+		{Name: "issue.open", InputSchema: map[string]any{"type": "object"}},   // tool: issue.open class=create
+		{Name: "old_fetch", InputSchema: map[string]any{"type": "object"}},    // tool: old_fetch handler=switched.(*server).get class=read-only
+		{Name: "x_closeIssue", InputSchema: map[string]any{"type": "object"}}, // tool: x_closeIssue handler=switched.(*server).shut class=idempotent-write
+		{Name: "x_showIssue", InputSchema: map[string]any{"type": "object"}},  // tool: x_showIssue handler=switched.(*server).get class=read-only
 	}
 }
 
 func (s *server) callTool(ctx context.Context, name string, args map[string]any) (any, error) {
+	if to, ok := renamed[name]; ok {
+		name = to
+	}
 	switch name {
-	case "get_issue":
+	case "get_issue", "fetch":
 		return s.get(ctx, args)
 	case "open_issue":
 		title, _ := args["title"].(string)
@@ -45,8 +53,32 @@ func (s *server) callTool(ctx context.Context, name string, args map[string]any)
 	case "save_issue":
 		return nil, disk.Write("issue.json", nil)
 	default:
+		return s.callPrefixed(ctx, name, args)
+	}
+}
+
+// renamed has the names that tools had, and those by which they are told apart.
+var renamed = map[string]string{
+	"issue.open": "open_issue",
+	"old_fetch":  "fetch",
+}
+
+func (s *server) callPrefixed(ctx context.Context, name string, args map[string]any) (any, error) {
+	var handle func(context.Context, map[string]any) (any, error)
+	switch strings.TrimPrefix(name, "x_") {
+	case "closeIssue":
+		handle = s.shut
+	case "showIssue":
+		handle = s.get
+	default:
 		return nil, fmt.Errorf("no tool %s", name)
 	}
+	return handle(ctx, args)
+}
+
+func (s *server) shut(ctx context.Context, args map[string]any) (any, error) {
+	id, _ := args["id"].(string)
+	return nil, s.issues.Delete(ctx, id)
 }
 
 func (s *server) get(ctx context.Context, args map[string]any) (any, error) {

@@ -1,4 +1,4 @@
-// Package services has the operations of a client library, each behind an // want package:"2 methods of unexported types"
+// Package services has the operations of a client library, each behind an // want package:"2 methods of unexported types" package:"2 methods joined"
 // interface that another package declares.
 package services
 

@@ -442,6 +442,27 @@ func UpsertThen(ctx context.Context, in Args) error { // want `idempotent-write 
 	return nil
 }
 
+func getByHash(ctx context.Context, hash string) (id string, err error) {
+	return id, db.QueryRowContext(ctx, "SELECT id FROM notes WHERE hash = ?", hash).Scan(&id)
+}
+
+func addWhole(ctx context.Context, in Args) error {
+	_, err := db.ExecContext(ctx, "INSERT INTO notes (id, hash, body) VALUES (?, ?, ?)", in.ID, in.Hash, in.Body)
+	return err
+}
+
+func UpsertByHash(ctx context.Context, in Args) error { // want `idempotent-write UPDATE notes`
+	id, err := getByHash(ctx, in.Hash)
+	if err == nil {
+		in.ID = id
+		return in.update()
+	}
+	if errors.Is(err, sql.ErrNoRows) {
+		return addWhole(ctx, in)
+	}
+	return err
+}
+
 func Unique(ctx context.Context, in Args) error { // want `conditional INSERT INTO notes`
 	_, err := db.Exec("INSERT INTO notes (hash, body) VALUES (?, ?)", in.Hash, in.Body)
 	if isDuplicate(err) {
@@ -509,4 +530,13 @@ func Announced(ctx context.Context, in Args) error { // want `create INSERT INTO
 func Queued(ctx context.Context, in Args) error { // want `create INSERT INTO jobs`
 	go func() { _, _ = db.Exec("INSERT INTO jobs (body) VALUES (?)", in.Body) }()
 	return nil
+}
+
+func FindIndexed(ctx context.Context, in Args) error { // want `read-only`
+	err := db.QueryRowContext(ctx, "SELECT body FROM notes_fts WHERE notes_fts MATCH ?", in.Body).Scan(&in.Body)
+	if err != nil {
+		db.Exec("DELETE FROM notes_fts")
+		db.Exec("INSERT INTO notes_fts (id, body) SELECT id, body FROM notes")
+	}
+	return err
 }
