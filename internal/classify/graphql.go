@@ -2,6 +2,7 @@ package classify
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
@@ -76,7 +77,7 @@ func (d *graphqlDocument) selection(kind string) {
 	for t != "" && t != "}" {
 		switch t {
 		case "{":
-			d.scan.skipBlock()
+			d.scan.block()
 		case "@":
 			d.scan.next() // a directive
 		case hole, "...":
@@ -87,8 +88,12 @@ func (d *graphqlDocument) selection(kind string) {
 			if t = d.scan.next(); t == ":" {
 				field, t = d.scan.next(), d.scan.next()
 			}
+			var answer []string
+			if t == "{" {
+				answer, t = d.scan.block(), d.scan.next()
+			}
 			if isName(field) {
-				d.take(kind, field)
+				d.take(kind, field, answer...)
 				found = true
 			}
 			continue
@@ -100,14 +105,14 @@ func (d *graphqlDocument) selection(kind string) {
 	}
 }
 
-// take takes in one field of an operation.
-func (d *graphqlDocument) take(kind, field string) {
+// take takes in one field of an operation, and what of its answer is asked for.
+func (d *graphqlDocument) take(kind, field string, answer ...string) {
 	if kind == "fragment" {
 		return
 	}
 	v := inferred("read")
 	if kind == "mutation" {
-		v = mutation(field)
+		v = mutation(field, answer)
 	}
 	if !d.seen || strength(v) > strength(d.verdict) {
 		d.operation = strings.TrimSpace(kind + " " + field)
@@ -118,10 +123,19 @@ func (d *graphqlDocument) take(kind, field string) {
 	d.verdict, d.seen = v, true
 }
 
-// mutation classifies a field of a mutation. One without a verb writes.
-func mutation(field string) effect.Verdict {
+// tokens are the fields of what a login answers.
+var tokens = []string{"jwt", "token", "accesstoken", "bearertoken", "authtoken", "idtoken", "sessiontoken"}
+
+// mutation classifies a field of a mutation. One without a verb writes, unless it
+// answers with a token: then it is a login.
+func mutation(field string, answer []string) effect.Verdict {
 	switch does := verbOf(splitWords(field)); does {
 	case "":
+		if slices.ContainsFunc(answer, func(name string) bool {
+			return slices.Contains(tokens, strings.ToLower(strings.ReplaceAll(name, "_", "")))
+		}) {
+			return named("read")
+		}
 		return inferred("write")
 	case "read":
 		return named("read") // login, validate
@@ -219,16 +233,19 @@ func (s *graphqlScanner) skipTo(token string) bool {
 	}
 }
 
-// skipBlock passes over what an open brace holds.
-func (s *graphqlScanner) skipBlock() {
+// block passes over a block whose brace is open, and returns the names in it.
+func (s *graphqlScanner) block() (names []string) {
 	for depth := 1; depth > 0; {
-		switch s.next() {
-		case "{":
+		switch t := s.next(); {
+		case t == "{":
 			depth++
-		case "}":
+		case t == "}":
 			depth--
-		case "":
-			return
+		case t == "":
+			return names
+		case isName(t):
+			names = append(names, t)
 		}
 	}
+	return names
 }

@@ -35,6 +35,17 @@ func Comment(ctx context.Context, in Args) error { // want `create mutation addC
 	return github.Mutate(ctx, &m, githubv4.AddCommentInput{SubjectID: in.ID, Body: githubv4.String(in.Text)}, nil)
 }
 
+type apiUser struct {
+	JWT string `graphql:"jwt"`
+}
+
+func Login(ctx context.Context, in Args) error { // want `read-only`
+	var m struct {
+		APIUser *apiUser `graphql:"apiUser(id: $id)"`
+	}
+	return github.Mutate(ctx, &m, nil, map[string]any{"id": in.ID})
+}
+
 type updateIssue struct {
 	UpdateIssue struct {
 		Issue struct{ ID githubv4.ID }
