@@ -117,15 +117,24 @@ func serves(t *types.Named, methods methodSet) bool {
 	if !ok || methods.find(schemaMethods, returns(func(types.Type) bool { return true })) != nil || methods.search(returns(isOptions)) != nil {
 		return false
 	}
+	if methods.search(returns(isTools)) != nil {
+		return true
+	}
 	return anyField(s, func(v *types.Var) bool {
 		switch t := v.Type().Underlying().(type) {
 		case *types.Slice:
-			return isTool(t.Elem())
+			return isTools(t)
 		case *types.Map:
 			return isTool(t.Elem()) || isHandler(t.Elem())
 		}
 		return false
 	})
+}
+
+// isTools reports whether values of type t are lists of tools.
+func isTools(t types.Type) bool {
+	list, ok := t.Underlying().(*types.Slice)
+	return ok && isTool(list.Elem())
 }
 
 // aboutMCP reports whether the package, its module, or one that it imports

@@ -43,3 +43,24 @@ func (b *Board) CallTool(args map[string]any) (*kit.CallToolResult, error) {
 	action, _ := args["action"].(string)
 	return b.actions[action](args)
 }
+
+// Provider has tools, and is none.
+type Provider struct{ issues *issues.Client }
+
+func (*Provider) Name() string { return "provider" }
+
+// Tools are what it has.
+func (*Provider) Tools() []kit.Tool {
+	return []kit.Tool{
+		{Name: "ping_board", InputSchema: map[string]any{"type": "object"}}, // tool: ping_board class=read-only
+	}
+}
+
+// CallTool runs one of them.
+func (p *Provider) CallTool(name string, args map[string]any) (*kit.CallToolResult, error) {
+	switch name {
+	case "ping_board":
+		return &kit.CallToolResult{}, p.issues.Ping()
+	}
+	return nil, nil
+}
