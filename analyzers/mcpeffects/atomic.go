@@ -11,15 +11,17 @@ import (
 // tempFiles make a file with a name of its own.
 var tempFiles = []string{"os.CreateTemp", "io/ioutil.TempFile"}
 
-// renames reports whether the file that a call makes is given its final name
-// afterwards, in the same function: what counts then is what has that name.
-func renames(call ssa.CallInstruction) bool {
+// passing reports whether the file that a call makes is given its final name
+// afterwards, or is removed again, in the same function: what counts then is what has
+// that name, if anything.
+func passing(call ssa.CallInstruction) bool {
 	v, ok := call.(*ssa.Call)
 	if !ok || !slices.Contains(tempFiles, fullName(v.Common())) {
 		return false
 	}
 	seen := map[ssa.Value]bool{v: true}
-	work := []ssa.Value{v} // the file, its name, and the variables that hold them
+	work := []ssa.Value{v}        // the file, its name, and the variables that hold them
+	var removed []*ssa.BasicBlock // where it is removed
 	for len(work) > 0 {
 		v := work[0]
 		work = work[1:]
@@ -45,13 +47,16 @@ func renames(call ssa.CallInstruction) bool {
 				if renamer(calledName(u.Common())) {
 					return true
 				}
-				if fullName(u.Common()) == "(*os.File).Name" {
+				switch fullName(u.Common()) {
+				case "(*os.File).Name":
 					follow(u)
+				case "os.Remove":
+					removed = append(removed, u.Block())
 				}
 			}
 		}
 	}
-	return false
+	return len(removed) > 0 && !endsWithout(v.Block(), removed)
 }
 
 // removesRenamed reports whether a call removes the very file that its function

@@ -281,11 +281,17 @@ func ownerWords(full string) []string {
 	return strings.FieldsFunc(camelWords(full), func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
+// ofProcess end the names of files by which processes know of one another.
+var ofProcess = []string{".pid", ".sock", ".lock"}
+
 // scratch says why writing to a path leaves nothing that a user would find.
 func scratch(target *summary.Value) string {
 	text := strings.ToLower(target.Template())
 	if containsWord(text, "cache", "caches") {
 		return "cache"
+	}
+	if slices.ContainsFunc(ofProcess, func(ext string) bool { return strings.HasSuffix(text, ext) }) {
+		return "file of a process"
 	}
 	if temporary(target) {
 		return "scratch file"

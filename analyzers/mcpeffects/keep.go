@@ -109,7 +109,7 @@ func (c *collector) markAt(x *summary.Effect) string {
 		return spokenTo
 	case c.setsUpOnce():
 		return setUpOnce
-	case direct && (renames(c.at) || removesRenamed(c.at)):
+	case direct && (passing(c.at) || removesRenamed(c.at)):
 		return "scratch file"
 	case c.notesInPassing(x):
 		return "audit"

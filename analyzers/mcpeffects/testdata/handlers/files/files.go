@@ -258,3 +258,36 @@ func Swapped(ctx context.Context, path, text string) error { // want `idempotent
 	}
 	return nil
 }
+
+// Writable leaves nothing of what it tries.
+func Writable(ctx context.Context, in Args) error { // want `read-only`
+	f, err := os.CreateTemp(in.Dir, ".probe-*")
+	if err != nil {
+		return err
+	}
+	name := f.Name()
+	if err := f.Close(); err != nil {
+		os.Remove(name)
+		return err
+	}
+	os.Remove(name)
+	return nil
+}
+
+// Left removes what it could not write only.
+func Left(ctx context.Context, in Args) error { // want `create os.CreateTemp`
+	f, err := os.CreateTemp(in.Dir, "note-*")
+	if err != nil {
+		return err
+	}
+	if _, err := f.WriteString(in.Text); err != nil {
+		os.Remove(f.Name())
+		return err
+	}
+	return f.Close()
+}
+
+func Recover(ctx context.Context, in Args) error { // want `read-only`
+	os.Remove(filepath.Join(in.Dir, in.Name+".pid"))
+	return os.Remove(filepath.Join(in.Dir, in.Name+".sock"))
+}
