@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -91,13 +92,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		}
 	}
 	slices.SortStableFunc(witnesses, func(a, b effect.Witness) int {
-		if a.Class != b.Class {
-			return int(b.Class) - int(a.Class)
-		}
-		if a.Evidence != b.Evidence {
-			return int(b.Evidence) - int(a.Evidence)
-		}
-		return len(a.Path) - len(b.Path)
+		return cmp.Or(cmp.Compare(b.Class, a.Class), cmp.Compare(b.Evidence, a.Evidence), preparing(a)-preparing(b), len(a.Path)-len(b.Path))
 	})
 	slices.Sort(unknown)
 	return witnesses, slices.Compact(unknown)
@@ -112,6 +107,14 @@ func (c *collector) witnesses(first int) (out []effect.Witness) {
 		}
 	}
 	return out
+}
+
+// preparing is 1 for what makes place for another effect, which says more of a tool.
+func preparing(w effect.Witness) int {
+	if slices.Contains([]string{"os.MkdirAll", "os.Mkdir", "os.Chmod"}, w.Operation) {
+		return 1
+	}
+	return 0
 }
 
 // at says where the last call of a path stands.
