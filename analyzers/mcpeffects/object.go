@@ -30,7 +30,7 @@ func settle(x *summary.Effect) {
 		x.Verdict.Evidence = min(x.Verdict.Evidence, v.Evidence)
 	case restarts(object):
 		x.Verdict.Class, x.Args = effect.NonRepeatable, nil
-	case generatesName(object, 0), adds(object, 0), len(x.Args) > 1 && isJSONPatch(x.Args[1]) && appends(object, 0):
+	case generatesName(object, 0), adds(object, 0), takesFromItself(x.Args), len(x.Args) > 1 && isJSONPatch(x.Args[1]) && appends(object, 0):
 		x.Verdict.Class, x.Args = effect.Create, nil
 	case hasPrecondition(object):
 		x.Verdict.Class, x.Args = effect.Conditional, nil
@@ -166,6 +166,37 @@ func hasPrecondition(object *summary.Value) bool {
 // additions are the operators of an update that add to what is there (MongoDB
 // manual, "Update operators").
 var additions = []string{"$inc", "$mul", "$push"}
+
+// takesFromItself reports whether a column is set to an expression (gorm guides,
+// "Update with SQL Expression") that is made of what it holds: a value and its column,
+// or a map by columns.
+func takesFromItself(args []*summary.Value) bool {
+	if len(args) > 1 {
+		column, ok := args[1].Literal()
+		return ok && expressionOf(column, args[0])
+	}
+	for i, column := range args[0].Names {
+		if expressionOf(column, args[0].Elems[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func expressionOf(column string, v *summary.Value) bool {
+	var text string
+	switch {
+	case v.TypeName() == "gorm.io/gorm/clause.Expr":
+		text, _ = summary.FieldOf(v, "SQL").Literal()
+	case v.Kind == summary.Result && v.Name == "gorm.io/gorm.Expr" && len(v.Elems) > 0:
+		text, _ = v.Elems[0].Literal()
+	}
+	if text == "" {
+		return false
+	}
+	verdict, _ := classify.SQL("UPDATE t SET "+column+" = "+text, false)
+	return verdict.Class.Repeats()
+}
 
 // adds reports whether an update adds to what is there, so that a repeat adds
 // again.

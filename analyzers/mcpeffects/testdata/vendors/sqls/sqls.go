@@ -82,6 +82,22 @@ func PgxReadWrite(ctx context.Context, n Note) error { // want `non-repeatable a
 	return tx.Commit(ctx)
 }
 
+func GormUpdate(ctx context.Context, n Note) error { // want `idempotent-write \(\*gorm.io/gorm.DB\).Update`
+	return orm.Model(&Note{}).Where("id = ?", n.ID).Update("body", n.Body).Error
+}
+
+func GormDown(ctx context.Context, n Note) error { // want `create \(\*gorm.io/gorm.DB\).Update`
+	return orm.Model(&Note{}).Where("id = ?", n.ID).Update("rank", gorm.Expr("GREATEST(rank - ?, 0)", 1)).Error
+}
+
+func GormUps(ctx context.Context, n Note) error { // want `create \(\*gorm.io/gorm.DB\).Updates`
+	return orm.Model(&Note{}).Where("id = ?", n.ID).Updates(map[string]any{"body": n.Body, "edits": gorm.Expr("edits + 1")}).Error
+}
+
+func GormSum(ctx context.Context, n Note) error { // want `idempotent-write \(\*gorm.io/gorm.DB\).Update`
+	return orm.Model(&Note{}).Where("id = ?", n.ID).Update("total", gorm.Expr("price + tax")).Error
+}
+
 func PgxFree(ctx context.Context, n Note) error { // want `non-repeatable arbitrary SQL`
 	rows, err := pool.Query(ctx, n.Body)
 	if err == nil {
