@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"go/types"
 	"slices"
 	"strings"
 
@@ -12,6 +13,16 @@ import (
 
 // happenings are the last words of the tables that hold what has happened.
 var happenings = []string{"event", "log", "activity", "usage", "metric", "stat", "hit", "audit"}
+
+// isJournal reports whether rows of a type note who did what: ActivityEvent, AuditLog.
+func isJournal(row *types.Named) bool {
+	if row == nil {
+		return false
+	}
+	words := classify.Purpose(row.Obj().Name())
+	return len(words) > 1 && slices.Contains([]string{"activity", "audit", "access"}, words[0]) &&
+		slices.Contains([]string{"event", "log", "entry", "record", "trail", "history"}, words[len(words)-1])
+}
 
 // notesInPassing reports whether an effect adds a row to a table of happenings in a
 // goroutine that nobody waits for an answer of: that the row is written, or written

@@ -111,7 +111,7 @@ func (c *collector) markAt(x *summary.Effect) string {
 		return setUpOnce
 	case direct && (passing(c.at) || removesRenamed(c.at)):
 		return "scratch file"
-	case c.notesInPassing(x):
+	case c.notesInPassing(x), direct && x.Verdict.Class == effect.Create && isJournal(modelOf(c.at)):
 		return "audit"
 	}
 	return ""

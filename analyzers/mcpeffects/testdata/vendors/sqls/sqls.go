@@ -82,6 +82,18 @@ func PgxReadWrite(ctx context.Context, n Note) error { // want `non-repeatable a
 	return tx.Commit(ctx)
 }
 
+type AuditLog struct {
+	ID   int64
+	What string
+}
+
+func GormNoted(ctx context.Context, n Note) error { // want `idempotent-write \(\*gorm.io/gorm.DB\).Update`
+	if err := orm.Model(&Note{}).Where("id = ?", n.ID).Update("body", n.Body).Error; err != nil {
+		return err
+	}
+	return orm.Create(&AuditLog{What: "edited"}).Error
+}
+
 func GormUpdate(ctx context.Context, n Note) error { // want `idempotent-write \(\*gorm.io/gorm.DB\).Update`
 	return orm.Model(&Note{}).Where("id = ?", n.ID).Update("body", n.Body).Error
 }
