@@ -372,7 +372,8 @@ func worst(v *summary.Value, f func(*summary.Value) (effect.Verdict, string)) (e
 		if got.Class == effect.Unknown && a.Kind != summary.Top && !unknown {
 			unknown, open = true, name
 		}
-		if first || stronger(got, best) {
+		// Beside what a client gives, a default is not what is sent.
+		if first || stronger(got, best) || got == best && strings.Count(name, "{}") > strings.Count(op, "{}") {
 			best, op, first = got, name, false
 		}
 	}
