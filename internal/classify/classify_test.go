@@ -282,6 +282,7 @@ func TestHTTP(t *testing.T) {
 		{"POST", "https://slack.com/api/users.lookupByEmail", "", "read-only?"},
 		{"POST", "https://slack.com/api/auth.test", "", "read-only?"},
 		{"POST", "/sql/execute", "", "read-only?"},
+		{"POST", "/v1/background_query", "SubmitBackgroundQueryTool", "non-repeatable?"},
 		{"POST", "/queries", "jobsQuery", "read-only?"},
 		{"POST", "/queries", "CreateQuery,do", "create"},
 		{"POST", "/permissions/check", "", "read-only?"},

@@ -152,8 +152,8 @@ func dropFillers(words []string) []string {
 // asks reports whether a name says that it puts a query: executeLogQuery,
 // promQuery.
 func asks(words []string) bool {
-	if !listed("asks", words[len(words)-1]) {
-		return false
+	if !listed("asks", words[len(words)-1]) || slices.Contains(words, "background") || slices.Contains(words, "async") {
+		return false // what is not answered at once is a job
 	}
 	return meaning("verb", words[0]) == "" || meaning("transport", words[0]) == "verb"
 }
