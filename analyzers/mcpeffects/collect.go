@@ -225,6 +225,9 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		if x.Rule == summary.Command && c.at != nil {
 			c.configured(&x)
 		}
+		if (x.Rule == summary.Mutation || x.Rule == summary.GraphQL) && c.at != nil {
+			x.Verdict.Deletes = c.asksToDelete(c.at)
+		}
 		if x.Target == nil && (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && c.at.Common().IsInvoke() {
 			x.Target = c.flow.Eval(c.at.Common().Value, c.at) // pgx.Tx
 		}

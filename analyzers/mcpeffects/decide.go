@@ -216,6 +216,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 			if got.Class == effect.Unknown {
 				return byName(x.Path[:len(x.Path)-1]), "GraphQL request"
 			}
+			got.Deletes = got.Deletes || x.Verdict.Deletes && got.Class.Mutates()
 			return got, op
 		})
 	case summary.Script:

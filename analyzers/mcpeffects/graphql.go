@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
@@ -78,4 +80,55 @@ func spellOut(x *summary.Effect) {
 		x.Rule = summary.GraphQL
 		x.Args = []*summary.Value{summary.Text("mutation { " + strings.Join(x.Args[0].Names, " ") + " }")}
 	}
+}
+
+// asksToDelete reports whether what a mutation is given has a field "delete", at some
+// depth, that the package sets: true deletes what the rest of it names.
+func (c *collector) asksToDelete(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool {
+		input, ok := a.(*ssa.MakeInterface)
+		return ok && deleteFields(input.X.Type(), 0, c.sets)
+	})
+}
+
+// deleteFields reports whether f holds for some struct that values of type t are made
+// of and the number of its field "delete".
+func deleteFields(t types.Type, depth int, f func(*types.Struct, int) bool) bool {
+	if depth > 4 {
+		return false
+	}
+	switch u := flow.Deref(t).Underlying().(type) {
+	case *types.Slice:
+		return deleteFields(u.Elem(), depth+1, f)
+	case *types.Struct:
+		for i := range u.NumFields() {
+			if flow.JSONName(u, i) == "delete" && f(u, i) || deleteFields(u.Field(i).Type(), depth+1, f) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sets reports whether a function of the package gives a field of a struct a value
+// other than false.
+func (c *collector) sets(s *types.Struct, field int) bool {
+	for fn := range flow.Functions(c.flow.SSA) {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				store, ok := instr.(*ssa.Store)
+				if !ok {
+					continue
+				}
+				at, ok := store.Addr.(*ssa.FieldAddr)
+				if !ok || at.Field != field || flow.Deref(at.X.Type()).Underlying() != s {
+					continue
+				}
+				if k, ok := store.Val.(*ssa.Const); !ok || !zero(k) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

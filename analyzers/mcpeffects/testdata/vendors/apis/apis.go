@@ -52,6 +52,40 @@ type updateIssue struct {
 	} `graphql:"updateIssue(input: $input)"`
 }
 
+type fieldValue struct {
+	ID     githubv4.ID       `json:"id"`
+	Text   githubv4.String   `json:"text"`
+	Delete *githubv4.Boolean `json:"delete,omitempty"`
+}
+
+type setFieldsInput struct {
+	Fields []fieldValue `json:"fields"`
+}
+
+type setFields struct {
+	SetFields struct{ ID githubv4.ID } `graphql:"setFields(input: $input)"`
+}
+
+func Fields(ctx context.Context, in Args) error { // want `idempotent-write mutation setFields \(deletes\)`
+	f := fieldValue{ID: in.ID}
+	if in.Text == "" {
+		yes := githubv4.Boolean(true)
+		f.Delete = &yes
+	} else {
+		f.Text = githubv4.String(in.Text)
+	}
+	return github.Mutate(ctx, &setFields{}, setFieldsInput{[]fieldValue{f}}, nil)
+}
+
+type keptValue struct {
+	ID     githubv4.ID       `json:"id"`
+	Delete *githubv4.Boolean `json:"delete,omitempty"`
+}
+
+func Kept(ctx context.Context, in Args) error { // want `idempotent-write mutation setFields$`
+	return github.Mutate(ctx, &setFields{}, keptValue{ID: in.ID}, nil)
+}
+
 func Update(ctx context.Context, in Args) error { // want `idempotent-write mutation updateIssue`
 	return mutate(ctx, &updateIssue{}, githubv4.UpdateIssueInput{ID: in.ID})
 }
