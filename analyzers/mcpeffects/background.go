@@ -11,6 +11,9 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
+// inPassing is why a row that is written in the background does not count.
+const inPassing = "noted in passing"
+
 // happenings are the last words of the tables that hold what has happened.
 var happenings = []string{"event", "log", "activity", "usage", "metric", "stat", "hit", "audit"}
 

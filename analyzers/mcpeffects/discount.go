@@ -55,7 +55,7 @@ func discount(x *summary.Effect, op string) string {
 				continue
 			}
 			words := purpose(s.Func)
-			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) {
+			if len(words) == 0 || d.verbs != nil && !slices.Contains(d.verbs, words[0]) || slices.ContainsFunc(d.except, func(w string) bool { return slices.Contains(words, w) }) {
 				continue
 			}
 			if d.first {
@@ -182,14 +182,14 @@ func isDerived(op string) bool {
 	return strings.HasSuffix(table, "_fts") || strings.HasPrefix(table, "fts_") || strings.HasSuffix(table, "_fts5")
 }
 
-// reindexed makes the changes of an index count in a tool that says that it changes
-// something, if it changes nothing else.
-func reindexed(witnesses []effect.Witness) {
+// meant makes the changes of an index, and what is noted in passing, count in a tool
+// that says that it changes something, if it changes nothing else.
+func meant(witnesses []effect.Witness) {
 	if slices.ContainsFunc(witnesses, mutates) {
 		return
 	}
 	for i := range witnesses {
-		if witnesses[i].Discount == derived {
+		if d := witnesses[i].Discount; d == derived || d == inPassing {
 			witnesses[i].Discount = ""
 		}
 	}
@@ -365,6 +365,7 @@ type bookkeeping struct {
 	reason string
 	words  []string
 	verbs  []string // one of these must begin the name
+	except []string // none of these may be in the name
 	first  bool     // the word begins the name
 	owner  bool     // the words are of the function's package or receiver
 	far    bool     // anywhere on the way
@@ -414,7 +415,7 @@ var discounts = []bookkeeping{
 	{reason: "audit", words: []string{"telemetry"}, owner: true, far: true, adds: true},
 	{reason: "cache", words: []string{"cache"}, owner: true, local: true},
 	{reason: "log", words: []string{"log", "logger", "logging", "logs"}, verbs: levels, owner: true, local: true, adds: true},
-	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, local: true},
+	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, except: []string{"set", "adjust"}, local: true}, // a thermostat's
 	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, owner: true, local: true},
 	{reason: "download", words: []string{"download"}, local: true, drops: true}, // what stood in its way
 	{reason: "session", words: []string{"session", "sessions"}, verbs: []string{"ensure", "touch", "track", "refresh"}, owner: true, far: true},

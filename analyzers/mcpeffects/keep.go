@@ -111,7 +111,9 @@ func (c *collector) markAt(x *summary.Effect) string {
 		return setUpOnce
 	case direct && (passing(c.at) || removesRenamed(c.at)):
 		return "scratch file"
-	case c.notesInPassing(x), direct && x.Verdict.Class == effect.Create && isJournal(modelOf(c.at)):
+	case c.notesInPassing(x):
+		return inPassing
+	case direct && x.Verdict.Class == effect.Create && isJournal(modelOf(c.at)):
 		return "audit"
 	}
 	return ""

@@ -82,7 +82,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 	noted(witnesses, tool)
 	if saysChange(tool) {
 		firstTime(witnesses)
-		reindexed(witnesses)
+		meant(witnesses)
 	} else {
 		alsoCached(witnesses)
 	}

@@ -269,7 +269,9 @@ func (d *dispatcher) sought(x ssa.Value, text *summary.Value) *summary.Value {
 		return nil
 	}
 	if prefix, ok := d.prefixOf(x); ok {
-		text = summary.Concatenate(prefix, text)
+		if whole := summary.Concatenate(prefix, text); d.asked(whole) {
+			return whole
+		}
 	}
 	if d.asked(text) {
 		return text

@@ -36,6 +36,7 @@ func (s *server) listTools() []toolInfo {
 		{Name: "issue.open", InputSchema: map[string]any{"type": "object"}},   // tool: issue.open class=create
 		{Name: "old_fetch", InputSchema: map[string]any{"type": "object"}},    // tool: old_fetch handler=switched.(*server).get class=read-only
 		{Name: "x_closeIssue", InputSchema: map[string]any{"type": "object"}}, // tool: x_closeIssue handler=switched.(*server).shut class=idempotent-write
+		{Name: "y_closeIssue", InputSchema: map[string]any{"type": "object"}}, // tool: y_closeIssue handler=switched.(*server).shut class=idempotent-write
 		{Name: "x_showIssue", InputSchema: map[string]any{"type": "object"}},  // tool: x_showIssue handler=switched.(*server).get class=read-only
 	}
 }
@@ -66,7 +67,7 @@ var renamed = map[string]string{
 func (s *server) callPrefixed(ctx context.Context, name string, args map[string]any) (any, error) {
 	var handle func(context.Context, map[string]any) (any, error)
 	switch strings.TrimPrefix(name, "x_") {
-	case "closeIssue":
+	case "closeIssue", "y_closeIssue":
 		handle = s.shut
 	case "showIssue":
 		handle = s.get

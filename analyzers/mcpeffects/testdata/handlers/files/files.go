@@ -291,3 +291,11 @@ func Recover(ctx context.Context, in Args) error { // want `read-only`
 	os.Remove(filepath.Join(in.Dir, in.Name+".pid"))
 	return os.Remove(filepath.Join(in.Dir, in.Name+".sock"))
 }
+
+func setTemp(degrees string) error {
+	return os.WriteFile("/etc/thermostat/config.json", []byte(degrees), 0o600)
+}
+
+func Warm(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	return setTemp(in.Text)
+}
