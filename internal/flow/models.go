@@ -419,7 +419,7 @@ func init() { // the models refer to it
 		wordsOf:              partOfLine,
 		tail:                 behind,
 		ensured:              withPrefix,
-		entry:                entryOf,
+		Entry:                entryOf,
 		"slices.Contains":    oneOfList,
 	}
 	for name := range predicates {

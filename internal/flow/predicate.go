@@ -65,8 +65,8 @@ func tellable(v *summary.Value) bool {
 	return v.Kind == summary.Const || toldByCaller(v) || v.Kind == summary.Concat && !v.Closed()
 }
 
-// entry stands for what a map of hints has under a key.
-const entry = "$entry"
+// Entry stands for what a map of hints or functions has under a key.
+const Entry = "$entry"
 
 // entryOf returns what a map has under a key, itself where a caller may tell that.
 func entryOf(_ *Package, a []*summary.Value) *summary.Value {
@@ -75,7 +75,7 @@ func entryOf(_ *Package, a []*summary.Value) *summary.Value {
 		case key.Kind == summary.Const && key.Lit == summary.String:
 			return summary.FieldOf(a[0], key.Text)
 		case tellable(key):
-			return opaque(entry, []*summary.Value{a[0], key}, 0)
+			return opaque(Entry, []*summary.Value{a[0], key}, 0)
 		}
 		return summary.ElemOf(a[0])
 	})
@@ -94,8 +94,8 @@ func (p *Package) lookup(v *ssa.Lookup) *summary.Value {
 		if keys, ok := held(m); ok {
 			return summary.Among(k, keys, false)
 		}
-	case hints(of.Elem()) && m.Closed():
-		return opaque(entry, []*summary.Value{m, k}, 0)
+	case hints(of.Elem()) && m.Closed(), isFunc(of.Elem()):
+		return opaque(Entry, []*summary.Value{m, k}, 0)
 	}
 	return summary.ElemOf(m)
 }
@@ -131,6 +131,11 @@ func held(m *summary.Value) ([]string, bool) {
 
 // hints reports whether values of type t declare hints, or are options that do.
 func hints(t types.Type) bool { return declares(t) || isOption(t) }
+
+func isFunc(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
+}
 
 // refilled reports whether g is a map that decides on hints and functions of the
 // package change what is in it.

@@ -40,6 +40,48 @@ func Register(s *server.MCPServer, c *issues.Client) {
 	}
 }
 
+// RegisterTable has handlers that look up what they do by the name of the tool.
+func RegisterTable(s *server.MCPServer, c *issues.Client) {
+	a := &app{c}
+	for _, name := range []string{
+		"show_issue", // tool: show_issue class=read-only
+		"shut_issue", // tool: shut_issue class=idempotent-write
+	} {
+		s.AddTool(mcp.NewTool(name), a.lookUp)
+	}
+	s.AddTool(mcp.NewTool("see_issue"), a.bind("see"))   // tool: see_issue class=read-only
+	s.AddTool(mcp.NewTool("kill_issue"), a.bind("kill")) // tool: kill_issue class=idempotent-write
+}
+
+type act func(*app, context.Context, string) error
+
+var acts = map[string]act{
+	"see":  (*app).see,
+	"kill": (*app).kill,
+}
+
+func (a *app) see(ctx context.Context, id string) error  { return a.issues.Get(ctx, id) }
+func (a *app) kill(ctx context.Context, id string) error { return a.issues.Delete(ctx, id) }
+
+func (a *app) lookUp(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	table := map[string]func(context.Context, string) error{
+		"show_issue": a.issues.Get,
+		"shut_issue": a.issues.Delete,
+	}
+	do, ok := table[req.Params.Name]
+	if !ok {
+		return nil, fmt.Errorf("no tool %s", req.Params.Name)
+	}
+	return nil, do(ctx, req.GetString("id", ""))
+}
+
+func (a *app) bind(name string) server.ToolHandlerFunc {
+	do := acts[name]
+	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		return nil, do(a, ctx, req.GetString("id", ""))
+	}
+}
+
 func (a *app) handle(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	switch req.Params.Name {
 	case toolGet:
