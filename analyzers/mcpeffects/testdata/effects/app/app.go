@@ -81,8 +81,16 @@ var commands = map[string]func(context.Context, *client.Client) error{
 	"drop": func(ctx context.Context, c *client.Client) error { return c.Delete(ctx, "1") },
 }
 
-func Dispatch(ctx context.Context, name string, c *client.Client) error { // want Dispatch:`create POST /tickets; idempotent-write DELETE`
+func Dispatch(ctx context.Context, name string, c *client.Client) error { // want Dispatch:`calls func value`
 	return commands[name](ctx, c)
+}
+
+func DispatchDrop(ctx context.Context, c *client.Client) error { // want DispatchDrop:`idempotent-write DELETE`
+	return Dispatch(ctx, "drop", c)
+}
+
+func DispatchEither(ctx context.Context, c *client.Client) error { // want DispatchEither:`create POST /tickets; idempotent-write DELETE`
+	return Dispatch(ctx, os.Getenv("COMMAND"), c)
 }
 
 func Even(ctx context.Context, n int, c *client.Client) error { // want Even:`create POST /tickets`
