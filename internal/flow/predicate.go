@@ -73,6 +73,9 @@ func entryOf(_ *Package, a []*summary.Value) *summary.Value {
 	return mapPairs(a[1], summary.Nothing, func(key, _ *summary.Value) *summary.Value {
 		switch {
 		case key.Kind == summary.Const && key.Lit == summary.String:
+			if !slices.Contains(a[0].Names, key.Text) && slices.ContainsFunc(a[0].Elems, func(e *summary.Value) bool { return e.Kind == summary.Func }) {
+				return summary.ElemOf(a[0]) // some of what makes the key of it is not known
+			}
 			return summary.FieldOf(a[0], key.Text)
 		case tellable(key):
 			return opaque(Entry, []*summary.Value{a[0], key}, 0)
