@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"go/constant"
 	"go/token"
 	"iter"
 	"slices"
@@ -34,7 +35,7 @@ func (c *collector) refused(call ssa.CallInstruction) bool {
 					work = append(work, v)
 				}
 			case *ssa.Call:
-				if asksDuplicate(u, work[0]) && !again(u.Block(), call) {
+				if (asksDuplicate(u, work[0]) || readsDuplicate(u, work[0])) && !again(u.Block(), call) {
 					return true
 				}
 			case *ssa.BinOp:
@@ -97,6 +98,22 @@ func asksDuplicate(call *ssa.Call, err ssa.Value) bool {
 		return false
 	}
 	return namesDuplicate(name)
+}
+
+// readsDuplicate reports whether a call gives the text of an error, in which words for
+// what a unique key refuses are looked for.
+func readsDuplicate(call *ssa.Call, err ssa.Value) bool {
+	if !call.Call.IsInvoke() || call.Call.Value != err || call.Call.Method.Name() != "Error" {
+		return false
+	}
+	return slices.ContainsFunc(*call.Referrers(), func(use ssa.Instruction) bool {
+		look, ok := use.(*ssa.Call)
+		if !ok || fullName(look.Common()) != "strings.Contains" || look.Call.Args[0] != call {
+			return false
+		}
+		k, ok := look.Call.Args[1].(*ssa.Const)
+		return ok && k.Value != nil && namesDuplicate(strings.ReplaceAll(constant.StringVal(k.Value), " ", ""))
+	})
 }
 
 func namesDuplicate(name string) bool {

@@ -471,6 +471,22 @@ func Unique(ctx context.Context, in Args) error { // want `conditional INSERT IN
 	return err
 }
 
+func UniqueText(ctx context.Context, in Args) error { // want `conditional INSERT INTO notes`
+	_, err := db.Exec("INSERT INTO notes (hash, body) VALUES (?, ?)", in.Hash, in.Body)
+	if err != nil && strings.Contains(err.Error(), "UNIQUE constraint failed") {
+		return nil
+	}
+	return err
+}
+
+func OtherText(ctx context.Context, in Args) error { // want `create INSERT INTO notes`
+	_, err := db.Exec("INSERT INTO notes (hash, body) VALUES (?, ?)", in.Hash, in.Body)
+	if err != nil && strings.Contains(err.Error(), "database is locked") {
+		return nil
+	}
+	return err
+}
+
 func Refused(ctx context.Context, in Args) error { // want `conditional INSERT INTO notes`
 	if err := add(in.Hash, in.Body); errors.Is(err, errExists) {
 		return errors.New("somebody else wrote this")
