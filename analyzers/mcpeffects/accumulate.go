@@ -22,7 +22,7 @@ func (c *collector) accumulate(x *summary.Effect) {
 	}
 	var t turnover
 	switch {
-	case x.Rule == summary.SQL || x.Rule == summary.Query:
+	case runsSQL(x):
 		text := x.Args[0].Template()
 		v, op := classify.SQL(text, x.Rule == summary.Query)
 		if v.Class != effect.IdempotentWrite || v.Deletes {
@@ -69,7 +69,7 @@ func (t turnover) adds(s *ssa.Store) bool {
 		return false
 	}
 	whole := rootOf(f)
-	if !t.readInto(whole, f) || !leads(s, t.c.at) || t.decidedBy(s, whole, f) {
+	if !t.readInto(whole, f) || !t.leads(s) || t.decidedBy(s, whole, f) {
 		return false
 	}
 	return slices.ContainsFunc(t.c.at.Common().Args, func(a ssa.Value) bool { return holds(a, whole, 0) })
@@ -215,25 +215,13 @@ func given(v ssa.Value, not ssa.Value, depth int) bool {
 	return false
 }
 
-// leads reports whether a call may be made after a store, in the same turn of a loop
-// or a later one.
-func leads(s *ssa.Store, call ssa.CallInstruction) bool {
-	if s.Block() == call.Block() {
-		return flow.Precedes(s, call)
+// leads reports whether the call at hand may be made after a store, in the same turn
+// of a loop or a later one.
+func (t turnover) leads(s *ssa.Store) bool {
+	if s.Block() == t.c.at.Block() {
+		return flow.Precedes(s, t.c.at)
 	}
-	seen := map[*ssa.BasicBlock]bool{}
-	var reaches func(b *ssa.BasicBlock) bool
-	reaches = func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool {
-			if s == call.Block() {
-				return true
-			}
-			again := seen[s]
-			seen[s] = true
-			return !again && reaches(s)
-		})
-	}
-	return reaches(s.Block())
+	return t.c.flow.Reaches(s.Block(), t.c.at.Block())
 }
 
 // holds reports whether v is a variable, a field of it, or its encoding.

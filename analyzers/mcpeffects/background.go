@@ -31,7 +31,7 @@ func isJournal(row *types.Named) bool {
 // goroutine that nobody waits for an answer of: that the row is written, or written
 // twice, matters to nobody.
 func (c *collector) notesInPassing(x *summary.Effect) bool {
-	if c.at == nil || x.Rule != summary.SQL && x.Rule != summary.Query || !inBackground(c.at) || !dropped(c.at) {
+	if c.at == nil || !runsSQL(x) || !inBackground(c.at) || !dropped(c.at) {
 		return false
 	}
 	_, op := decide(x)

@@ -228,7 +228,7 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		if (x.Rule == summary.Mutation || x.Rule == summary.GraphQL) && c.at != nil {
 			x.Verdict.Deletes = c.asksToDelete(c.at)
 		}
-		if x.Target == nil && (x.Rule == summary.SQL || x.Rule == summary.Query) && c.at != nil && c.at.Common().IsInvoke() {
+		if x.Target == nil && runsSQL(&x) && c.at != nil && c.at.Common().IsInvoke() {
 			x.Target = c.flow.Eval(c.at.Common().Value, c.at) // pgx.Tx
 		}
 		c.add(x)
@@ -300,7 +300,7 @@ func written(a *ssa.Alloc, e knowledge.Entry) bool {
 		if !ok {
 			continue
 		}
-		name := f.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(f.Field).Name()
+		name := flow.FieldName(f.X.Type(), f.Field)
 		if !slices.ContainsFunc(e.Args, func(arg knowledge.Arg) bool { return arg.Field == name }) {
 			continue
 		}
@@ -335,7 +335,7 @@ func (c *collector) store(s *ssa.Store) {
 		return
 	}
 	m, ok := e.Arg("method")
-	field := ptr.Elem().Underlying().(*types.Struct).Field(f.Field).Name()
+	field := flow.FieldName(ptr, f.Field)
 	if !ok || m.Field != field {
 		return
 	}

@@ -146,7 +146,7 @@ func decide(x *summary.Effect) (effect.Verdict, string) {
 	if known != x && v.Class.Mutates() && !unanimous(known) {
 		v = effect.Verdict{}
 	}
-	if said := x.Verdict.Class; (x.Rule == summary.SQL || x.Rule == summary.Query) && said.Mutates() && (v.Class == effect.IdempotentWrite || v.Class == effect.Create) {
+	if said := x.Verdict.Class; runsSQL(x) && said.Mutates() && (v.Class == effect.IdempotentWrite || v.Class == effect.Create) {
 		v.Class = said // by what its function does beside it
 	}
 	switch {
@@ -174,6 +174,9 @@ func unanimous(x *summary.Effect) bool {
 	}
 	return true
 }
+
+// runsSQL reports whether an effect is that of a SQL text.
+func runsSQL(x *summary.Effect) bool { return x.Rule == summary.SQL || x.Rule == summary.Query }
 
 // decideRule decides an effect by its rule, wherever it happens.
 func decideRule(x *summary.Effect) (effect.Verdict, string) {

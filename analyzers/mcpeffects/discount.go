@@ -16,7 +16,7 @@ func discount(x *summary.Effect, op string) string {
 	if x.Said {
 		return ""
 	}
-	if x.Rule == summary.SQL || x.Rule == summary.Query {
+	if runsSQL(x) {
 		if table, ok := strings.CutPrefix(strings.ToLower(op), "insert into "); ok && slices.Contains(journals, table[strings.LastIndexByte(table, '.')+1:]) {
 			return "audit"
 		}
@@ -164,8 +164,13 @@ func noted(witnesses []effect.Witness, tool string) {
 	if len(words) == 0 || !slices.Contains(notes, words[0]) || slices.ContainsFunc(witnesses, mutates) {
 		return
 	}
+	countAgain(witnesses, accessed)
+}
+
+// countAgain makes what was left out for one of some reasons count.
+func countAgain(witnesses []effect.Witness, reasons ...string) {
 	for i := range witnesses {
-		if witnesses[i].Discount == accessed {
+		if slices.Contains(reasons, witnesses[i].Discount) {
 			witnesses[i].Discount = ""
 		}
 	}
@@ -185,13 +190,8 @@ func isDerived(op string) bool {
 // meant makes the changes of an index, and what is noted in passing, count in a tool
 // that says that it changes something, if it changes nothing else.
 func meant(witnesses []effect.Witness) {
-	if slices.ContainsFunc(witnesses, mutates) {
-		return
-	}
-	for i := range witnesses {
-		if d := witnesses[i].Discount; d == derived || d == inPassing {
-			witnesses[i].Discount = ""
-		}
+	if !slices.ContainsFunc(witnesses, mutates) {
+		countAgain(witnesses, derived, inPassing)
 	}
 }
 

@@ -33,7 +33,7 @@ func (r *Result) hide(pass *analysis.Pass, pkg *ssa.Package, rel interest, encod
 		}
 		data := encode(r.w.function(fn))
 		if data == nil && rel == values {
-			data = summary.Encode(new(summary.Function), nil) // it is known to do nothing
+			data = nothingDone()
 		}
 		if data != nil {
 			fact.Methods = append(fact.Methods, summary.HiddenMethod{Name: name, Data: data})
@@ -43,6 +43,9 @@ func (r *Result) hide(pass *analysis.Pass, pkg *ssa.Package, rel interest, encod
 		pass.ExportPackageFact(&fact)
 	}
 }
+
+// nothingDone returns the summary of a function that is known to do nothing.
+func nothingDone() []byte { return summary.Encode(new(summary.Function), nil) }
 
 // stoodFor reports whether an exported interface of the same package has a
 // method: what its implementations do is said there.

@@ -48,43 +48,58 @@ func (c *collector) merge(iface *types.Interface, m *types.Func) *summary.Functi
 	if len(impls) == 0 || len(impls) > 8 {
 		return nil
 	}
-	var out *summary.Function
-	mutating, reading := 0, 0
+	var all agreement
 	for _, n := range impls {
-		obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(n), true, c.pkg, m.Name())
-		fn, ok := obj.(*types.Func)
-		if !ok {
-			continue
-		}
-		fn = fn.Origin()
-		if c.forwards(fn, m) {
-			continue
-		}
-		sum := c.implementation(fn)
-		if sum == nil {
-			sum = empty
-		}
-		if adapts(sum) {
-			continue
-		}
-		if out == nil || changes(sum) && !changes(out) {
-			out = sum
-		}
-		if changes(sum) {
-			mutating++
-		} else {
-			reading++
+		if sum := c.behind(m, n); sum != nil && !adapts(sum) {
+			all.add(sum)
 		}
 	}
+	out := all.one
 	if out == nil {
 		return nil
 	}
 	out = &summary.Function{Results: c.results(out, m, len(impls)), Writes: writes(out, len(impls)), Effects: out.Effects, Calls: out.Calls}
-	if mutating > 0 && reading > 0 {
-		return &summary.Function{Results: out.Results, Unknown: "implementations of " + m.FullName() + " differ"}
+	if all.differ() {
+		return &summary.Function{Results: out.Results, Unknown: differing(m.FullName())}
 	}
 	return out
 }
+
+// behind returns what an interface method does of a type, nil if the type has no such
+// method, or does what another implementation does.
+func (c *collector) behind(m *types.Func, impl *types.Named) *summary.Function {
+	obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(impl), true, c.pkg, m.Name())
+	fn, ok := obj.(*types.Func)
+	if !ok {
+		return nil
+	}
+	fn = fn.Origin()
+	if c.forwards(fn, m) {
+		return nil
+	}
+	if sum := c.implementation(fn); sum != nil {
+		return sum
+	}
+	return empty
+}
+
+// An agreement is what the implementations of an interface method agree on.
+type agreement struct {
+	one               *summary.Function // that changes something, if any does
+	mutating, reading bool
+}
+
+func (a *agreement) add(sum *summary.Function) {
+	does := changes(sum)
+	if a.one == nil || does && !a.mutating {
+		a.one = sum
+	}
+	a.mutating, a.reading = a.mutating || does, a.reading || !does
+}
+
+func (a *agreement) differ() bool { return a.mutating && a.reading }
+
+func differing(method string) string { return "implementations of " + method + " differ" }
 
 // adapts reports whether a method does nothing but call the function that it is a
 // method of: what that does, no caller of the interface knows.

@@ -80,22 +80,16 @@ func (r *Result) joins(instr ssa.Instruction) (iface, impl *types.Named) {
 }
 
 func (c *collector) joinMethod(m *types.Func, impl *types.Named, found map[string]*joinedMethod, encode func(*summary.Function) []byte) {
-	obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(impl), true, m.Pkg(), m.Name())
-	fn, ok := obj.(*types.Func)
-	if !ok || !m.Exported() {
+	if !m.Exported() {
 		return
 	}
-	fn = fn.Origin()
-	if c.forwards(fn, m) {
-		return
-	}
-	sum := c.implementation(fn)
+	sum := c.behind(m, impl)
 	if sum == nil {
-		sum = empty
+		return
 	}
 	data := encode(&summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown})
 	if data == nil {
-		data = summary.Encode(new(summary.Function), nil)
+		data = nothingDone()
 	}
 	name := m.FullName()
 	j := found[name]
@@ -124,24 +118,15 @@ func (s *factSet) joined(method string) *summary.Function {
 	if f, ok := s.joinedDecoded[method]; ok {
 		return f
 	}
-	var out *summary.Function
-	reading, mutating := 0, 0
+	var all agreement
 	for _, typ := range slices.Sorted(maps.Keys(s.behind[method])) {
-		sum, err := summary.Decode(s.behind[method][typ])
-		if err != nil {
-			continue // of another version
-		}
-		if out == nil || changes(sum) && !changes(out) {
-			out = sum
-		}
-		if changes(sum) {
-			mutating++
-		} else {
-			reading++
+		if sum, err := summary.Decode(s.behind[method][typ]); err == nil { // not of another version
+			all.add(sum)
 		}
 	}
-	if reading > 0 && mutating > 0 {
-		out = &summary.Function{Unknown: "implementations of " + method + " differ"}
+	out := all.one
+	if all.differ() {
+		out = &summary.Function{Unknown: differing(method)}
 	}
 	s.joinedDecoded[method] = out
 	return out

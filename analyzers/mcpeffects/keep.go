@@ -90,7 +90,7 @@ func (c *collector) add(x summary.Effect) {
 // at hand stands or, before, by the effect itself.
 func (c *collector) markAt(x *summary.Effect) string {
 	direct := c.at != nil && len(x.Path) == 1
-	statement := c.at != nil && (x.Rule == summary.SQL || x.Rule == summary.Query)
+	statement := c.at != nil && runsSQL(x)
 	switch {
 	case statement && c.plansOnly(c.at):
 		return "not executed"

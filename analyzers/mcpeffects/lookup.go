@@ -3,6 +3,7 @@ package mcpeffects
 import (
 	"go/token"
 	"go/types"
+	"iter"
 	"slices"
 	"strings"
 
@@ -11,7 +12,6 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
-	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -22,16 +22,11 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 		guards = append(slices.Clip(guards), summary.Guard{Value: summary.None, Absent: duplicate})
 	}
 	var given []ssa.Value
-	for b := call.Block(); b != nil; b = b.Idom() {
-		if len(b.Preds) != 1 || len(guards) >= maxGuards {
-			continue
+	for branch, holds := range conditions(call.Block()) {
+		if len(guards) >= maxGuards {
+			break
 		}
-		before := b.Preds[0]
-		branch, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
-		if !ok || before.Succs[0] == before.Succs[1] {
-			continue
-		}
-		cond, holds := branch.Cond, before.Succs[0] == b
+		cond := branch.Cond
 		for n, ok := flow.Negated(cond); ok; n, ok = flow.Negated(cond) {
 			cond, holds = n, !holds
 		}
@@ -60,6 +55,23 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 		}
 	}
 	return guards
+}
+
+// conditions yields the branches on the only way to a block, the nearest first, and
+// whether their conditions hold there.
+func conditions(b *ssa.BasicBlock) iter.Seq2[*ssa.If, bool] {
+	return func(yield func(*ssa.If, bool) bool) {
+		for ; b != nil; b = b.Idom() {
+			if len(b.Preds) != 1 {
+				continue
+			}
+			before := b.Preds[0]
+			branch, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
+			if ok && before.Succs[0] != before.Succs[1] && !yield(branch, before.Succs[0] == b) {
+				return
+			}
+		}
+	}
 }
 
 // missing returns the call that has found nothing where a condition is holds,
@@ -204,19 +216,12 @@ func (c *collector) looksUp(call *ssa.Call) string {
 	if obj == nil {
 		return ""
 	}
-	if e, ok := c.table.Func(obj.Origin()); ok && e.Rule == knowledge.SQL {
-		recv := receivers(obj)
-		args := c.flow.Args(call)
-		if common.IsInvoke() {
-			recv = 0
+	if text, _ := c.sqlText(call); text != nil {
+		v, op := classify.SQL(text.Template(), true)
+		if v.Class != effect.ReadOnly {
+			return ""
 		}
-		if a, ok := e.Arg("text"); ok {
-			v, op := classify.SQL(argument(a, args, recv).Template(), true)
-			if v.Class != effect.ReadOnly {
-				return ""
-			}
-			return op
-		}
+		return op
 	}
 	if before := receiverCall(call); before != nil { // QueryRow(…).Scan(…)
 		if what := c.looksUp(before); what != "" {

@@ -233,7 +233,7 @@ func memoryLabel(ref ssa.Value) string {
 				ref = v.X
 				continue
 			}
-			return types.TypeString(named.Origin().Obj().Type(), nil) + "." + ptr.Elem().Underlying().(*types.Struct).Field(v.Field).Name()
+			return types.TypeString(named.Origin().Obj().Type(), nil) + "." + flow.FieldName(ptr, v.Field)
 		case *ssa.Global:
 			return v.Pkg.Pkg.Path() + "." + v.Name()
 		case *ssa.FreeVar:

@@ -155,8 +155,7 @@ func hasPrecondition(object *summary.Value) bool {
 		return false
 	}
 	for i, name := range object.Names {
-		given := object.Elems[i].Kind != summary.Const || object.Elems[i].IsConst()
-		if given && slices.Contains(preconditions, name) {
+		if filled(object.Elems[i]) && slices.Contains(preconditions, name) {
 			return true
 		}
 	}

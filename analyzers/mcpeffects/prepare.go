@@ -16,7 +16,7 @@ func prepares(method string) bool { return strings.HasPrefix(method, "Prepare") 
 // recall gives a statement that was prepared elsewhere the text that it was
 // prepared with, which such methods take last.
 func recall(x *summary.Effect) {
-	if x.Rule != summary.SQL && x.Rule != summary.Query || x.Args[0].Kind != summary.Top || x.Target == nil {
+	if !runsSQL(x) || x.Args[0].Kind != summary.Top || x.Target == nil {
 		return
 	}
 	stmt := x.Target

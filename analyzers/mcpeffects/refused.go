@@ -3,7 +3,6 @@ package mcpeffects
 import (
 	"go/constant"
 	"go/token"
-	"iter"
 	"slices"
 	"strings"
 
@@ -12,7 +11,6 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
-	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 )
 
 // duplicate stands for the lookup that a unique key makes by itself.
@@ -35,11 +33,19 @@ func (c *collector) refused(call ssa.CallInstruction) bool {
 					work = append(work, v)
 				}
 			case *ssa.Call:
-				if (asksDuplicate(u, work[0]) || readsDuplicate(u, work[0])) && !again(u.Block(), call) {
+				// Where the call is made once more, it is with a new name: the first was taken.
+				if (asksDuplicate(u, work[0]) || readsDuplicate(u, work[0])) && !c.flow.Reaches(u.Block(), call.Block()) {
 					return true
 				}
 			case *ssa.BinOp:
-				if failed := branchOf(u); failed != nil && c.changesInstead(failed, call) {
+				if slices.ContainsFunc(*u.Referrers(), func(use ssa.Instruction) bool {
+					branch, ok := use.(*ssa.If)
+					if !ok {
+						return false
+					}
+					failed := failure(branch.Block())
+					return failed != nil && len(failed.Preds) == 1 && c.changesInstead(failed, call)
+				}) {
 					return true
 				}
 			}
@@ -68,20 +74,8 @@ func errorOf(call ssa.CallInstruction) ssa.Value {
 // carriesText reports whether a call runs a text that its function was given: then
 // what is asked afterwards is asked of whatever the text says.
 func (c *collector) carriesText(call ssa.CallInstruction) bool {
-	obj := called(call.Common())
-	if obj == nil {
-		return true
-	}
-	e, ok := c.table.Func(obj.Origin())
-	if !ok || e.Rule != knowledge.SQL {
-		return false
-	}
-	a, ok := e.Arg("text")
-	recv := receivers(obj)
-	if call.Common().IsInvoke() {
-		recv = 0
-	}
-	return ok && !argument(a, c.flow.Args(call), recv).Known()
+	text, _ := c.sqlText(call)
+	return called(call.Common()) == nil || text != nil && !text.Known()
 }
 
 // asksDuplicate reports whether a call asks an error whether something exists.
@@ -138,40 +132,6 @@ func sentinelName(v ssa.Value) string {
 	return g.Name()
 }
 
-// again reports whether a call is made once more after b: with a new name, where the
-// first was taken.
-func again(b *ssa.BasicBlock, call ssa.CallInstruction) bool {
-	for _, next := range b.Succs {
-		for after := range reachable(next) {
-			if after == call.Block() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// branchOf returns the block that is reached only where an error is not nil.
-func branchOf(test *ssa.BinOp) *ssa.BasicBlock {
-	if c, ok := test.Y.(*ssa.Const); !ok || c.Value != nil {
-		return nil
-	}
-	for _, use := range *test.Referrers() {
-		branch, ok := use.(*ssa.If)
-		if !ok {
-			continue
-		}
-		failed := branch.Block().Succs[0]
-		if test.Op == token.EQL {
-			failed = branch.Block().Succs[1]
-		}
-		if len(failed.Preds) == 1 {
-			return failed
-		}
-	}
-	return nil
-}
-
 // changesInstead reports whether what happens where a creation has failed is an update
 // of the same thing, and all is well if that succeeds.
 func (c *collector) changesInstead(failed *ssa.BasicBlock, create ssa.CallInstruction) bool {
@@ -189,7 +149,7 @@ func (c *collector) changesInstead(failed *ssa.BasicBlock, create ssa.CallInstru
 				continue
 			}
 			verb, changed := c.statementOf(call)
-			if verb.Class == effect.IdempotentWrite && !verb.Deletes && slices.Equal(made, changed) && answers(call) && c.sameThing(create, call) {
+			if verb.Class == effect.IdempotentWrite && !verb.Deletes && slices.Equal(made, changed) && c.answers(call) && c.sameThing(create, call) {
 				return true
 			}
 		}
@@ -213,15 +173,13 @@ func (c *collector) statementOf(call ssa.CallInstruction) (v effect.Verdict, thi
 	if obj == nil {
 		return v, nil
 	}
-	if e, ok := c.table.Func(obj.Origin()); ok && e.Rule == knowledge.SQL {
-		for _, a := range c.flow.Args(call) {
-			if text, ok := a.Literal(); ok {
-				if v, op := classify.SQL(text, false); op != "" {
-					return v, strings.Fields(op)[len(strings.Fields(op))-1:]
-				}
-			}
+	if text, runs := c.sqlText(call); runs {
+		if text == nil || !text.IsConst() {
+			return v, nil
 		}
-		return v, nil
+		v, op := classify.SQL(text.Text, false)
+		words := strings.Fields(op)
+		return v, words[max(0, len(words)-1):]
 	}
 	if c.std.Contains(obj.Pkg()) {
 		return v, nil
@@ -232,35 +190,15 @@ func (c *collector) statementOf(call ssa.CallInstruction) (v effect.Verdict, thi
 }
 
 // answers reports whether a function may return the error of a call, or none after it.
-func answers(call *ssa.Call) bool {
+func (c *collector) answers(call *ssa.Call) bool {
 	err := errorOf(call)
-	for b := range reachable(call.Block()) {
+	return slices.ContainsFunc(call.Parent().Blocks, func(b *ssa.BasicBlock) bool {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || len(ret.Results) == 0 {
-			continue
+		if !ok || len(ret.Results) == 0 || b != call.Block() && !c.flow.Reaches(call.Block(), b) {
+			return false
 		}
 		last := ret.Results[len(ret.Results)-1]
-		if k, ok := last.(*ssa.Const); last == err || ok && k.Value == nil {
-			return true
-		}
-	}
-	return false
-}
-
-// reachable yields a block and those that it leads to.
-func reachable(from *ssa.BasicBlock) iter.Seq[*ssa.BasicBlock] {
-	return func(yield func(*ssa.BasicBlock) bool) {
-		seen := map[*ssa.BasicBlock]bool{from: true}
-		for work := []*ssa.BasicBlock{from}; len(work) > 0; work = work[1:] {
-			if !yield(work[0]) {
-				return
-			}
-			for _, next := range work[0].Succs {
-				if !seen[next] {
-					seen[next] = true
-					work = append(work, next)
-				}
-			}
-		}
-	}
+		k, isConst := last.(*ssa.Const)
+		return last == err || isConst && k.Value == nil
+	})
 }

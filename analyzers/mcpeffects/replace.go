@@ -23,7 +23,7 @@ func (c *collector) puttingBack(x *summary.Effect) {
 	}
 	var replaces func(ssa.CallInstruction) bool
 	switch {
-	case x.Rule == summary.SQL || x.Rule == summary.Query:
+	case runsSQL(x):
 		text := x.Args[0].Template()
 		if !strings.Contains(strings.ToUpper(text), "INSERT") {
 			return
@@ -119,22 +119,38 @@ func (c *collector) statementText(call ssa.CallInstruction) (string, bool) {
 	if obj == nil {
 		return "", false
 	}
-	recv := receivers(obj)
 	if call.Common().IsInvoke() {
-		recv = 0
 		if text, ok := takesStatement(obj); ok {
 			return c.flow.Args(call)[text].Template(), true
 		}
 	}
+	text, _ := c.sqlText(call)
+	if text == nil || prepares(obj.Name()) {
+		return "", false
+	}
+	return text.Template(), true
+}
+
+// sqlText returns the SQL text that a call is given, nil if none, and whether what it
+// calls runs one.
+func (c *collector) sqlText(call ssa.CallInstruction) (text *summary.Value, runs bool) {
+	obj := called(call.Common())
+	if obj == nil {
+		return nil, false
+	}
 	e, ok := c.table.Func(obj.Origin())
 	if !ok || e.Rule != knowledge.SQL {
-		return "", false
+		return nil, false
 	}
 	a, ok := e.Arg("text")
-	if !ok || prepares(obj.Name()) {
-		return "", false
+	if !ok {
+		return nil, true
 	}
-	return argument(a, c.flow.Args(call), recv).Template(), true
+	recv := receivers(obj)
+	if call.Common().IsInvoke() {
+		recv = 0
+	}
+	return argument(a, c.flow.Args(call), recv), true
 }
 
 // allAmong reports whether each of some values is among others, or a field of one.

@@ -15,7 +15,7 @@ import (
 // inReadOnlyTx reports whether a statement runs in a transaction that its
 // options make read-only (database/sql.TxOptions, pgx.TxOptions).
 func inReadOnlyTx(x *summary.Effect) bool {
-	if x.Rule != summary.SQL && x.Rule != summary.Query || x.Target == nil || x.Target.Kind != summary.Result || !begins(shortName(x.Target.Name)) {
+	if !runsSQL(x) || x.Target == nil || x.Target.Kind != summary.Result || !begins(shortName(x.Target.Name)) {
 		return false
 	}
 	for _, options := range x.Target.Elems {

@@ -29,21 +29,13 @@ var countedUp = regexp.MustCompile(`(?i)\b(version|revision|rev|generation)\s*=\
 // name of what the caller gives says that it was so before, or the function counts
 // the version up.
 func (c *collector) unchanged(b *ssa.BasicBlock) []summary.Guard {
-	for ; b != nil; b = b.Idom() {
-		if len(b.Preds) != 1 {
-			continue
-		}
-		before := b.Preds[0]
-		branch, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
-		if !ok || before.Succs[0] == before.Succs[1] {
-			continue
-		}
+	for branch, holds := range conditions(b) {
 		test, ok := branch.Cond.(*ssa.BinOp)
-		if !ok || (test.Op == token.EQL) != (before.Succs[0] == b) || test.Op != token.EQL && test.Op != token.NEQ {
+		if !ok || test.Op != token.EQL && test.Op != token.NEQ || (test.Op == token.EQL) != holds || isConst(test.X) || isConst(test.Y) {
 			continue
 		}
 		for _, side := range [][2]ssa.Value{{test.X, test.Y}, {test.Y, test.X}} {
-			if seenBefore(side[0]) && !isConst(side[1]) || c.isCurrent(side[1]) && countsUp(b.Parent(), test) {
+			if seenBefore(side[0]) || c.isCurrent(side[1]) && countsUp(b.Parent(), test) {
 				return []summary.Guard{{Value: c.flow.Eval(side[0], branch), Unchanged: true}}
 			}
 		}

@@ -255,7 +255,7 @@ func (d *dispatcher) testOf(branch *ssa.If) (test, bool) {
 	if _, ok := x.(*ssa.Const); ok {
 		x, y = y, x
 	}
-	if _, ok := y.(*ssa.Const); !ok {
+	if _, ok := y.(*ssa.Const); !ok || !isString(x.Type()) {
 		return test{}, false
 	}
 	name := d.sought(x, d.flow.Eval(y, cond))
@@ -265,7 +265,7 @@ func (d *dispatcher) testOf(branch *ssa.If) (test, bool) {
 // sought returns the tool's name that a text, which x is compared with, stands for:
 // itself, with the prefix that was taken off x, or one that is renamed to it.
 func (d *dispatcher) sought(x ssa.Value, text *summary.Value) *summary.Value {
-	if !isString(x.Type()) || !isName(text) {
+	if !isName(text) {
 		return nil
 	}
 	if prefix, ok := d.prefixOf(x); ok {

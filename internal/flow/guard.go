@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -139,7 +138,7 @@ func (p *Package) testOf(cond ssa.Value, at ssa.Instruction) (test, bool) {
 			}
 		}
 	}
-	if b, ok := cond.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 && at.Parent().Synthetic != "package initializer" {
+	if IsBool(cond.Type()) && at.Parent().Synthetic != "package initializer" {
 		v := p.Eval(cond, at)
 		return test{v, "true", true}, subjectLike(v)
 	}

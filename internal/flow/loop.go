@@ -27,7 +27,13 @@ func (p *Package) Turns(at ssa.Instruction, f func()) bool {
 }
 
 // Repeats reports whether a block stands in a loop.
-func (p *Package) Repeats(b *ssa.BasicBlock) bool { return p.order(b.Parent()).reaches(b, b) }
+func (p *Package) Repeats(b *ssa.BasicBlock) bool { return p.Reaches(b, b) }
+
+// Reaches reports whether a block leads to another of the same function, or back to
+// itself.
+func (p *Package) Reaches(from, to *ssa.BasicBlock) bool {
+	return p.order(from.Parent()).reaches(from, to)
+}
 
 // loopAround returns the value that steps through a list or map in the
 // innermost loop around an instruction, and what it is in each turn.
