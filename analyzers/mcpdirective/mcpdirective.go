@@ -29,7 +29,8 @@ const (
 	unknown   = "directive-unknown"
 	unused    = "directive-unused"
 	misplaced = "directive-misplaced"
-	unmatched = "table-unmatched"
+	// Unmatched is the category of a line of the knowledge table, said at what it is about.
+	Unmatched = "table-unmatched"
 )
 
 func run(pass *analysis.Pass) (any, error) {

@@ -13,7 +13,7 @@ import (
 )
 
 // checkTable reports the lines of the user's knowledge table that are about the
-// package, or one that it imports, and name nothing in it.
+// package, or one that it imports from elsewhere, and name nothing in it.
 func checkTable(pass *analysis.Pass, found *report.Findings) {
 	if len(pass.Files) == 0 || !source.Own(pass.Module) {
 		return
@@ -23,16 +23,20 @@ func checkTable(pass *analysis.Pass, found *report.Findings) {
 		return // mcpeffects fails for the error
 	}
 	check := func(pkg *types.Package, at ast.Node) {
-		for _, err := range table.Match(pkg) {
-			found.About(pass, at.Pos(), at.End(), unmatched, err.Error()+"; mend the line, or drop it")
+		for _, err := range table.Match(pkg, pkg != pass.Pkg) {
+			found.About(pass, at.Pos(), at.End(), Unmatched, err.Error()+"; mend the line, or drop it")
 		}
 	}
 	check(pass.Pkg, pass.Files[0].Name)
 	seen := make(map[*types.Package]bool)
 	for _, f := range pass.Files {
 		for _, spec := range f.Imports {
-			if name := pass.TypesInfo.PkgNameOf(spec); name != nil && !seen[name.Imported()] {
-				seen[name.Imported()] = true
+			name := pass.TypesInfo.PkgNameOf(spec)
+			if name == nil || seen[name.Imported()] {
+				continue
+			}
+			seen[name.Imported()] = true
+			if pass.Module == nil || !source.InModule(pass.Module.Path, name.Imported().Path()) { // which say it themselves
 				check(name.Imported(), spec)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpdirective"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpinventory"
 	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 )
@@ -161,7 +162,11 @@ func (u *units) join(at *places, selected func(*inventory.Finding) bool) (*inven
 		kept := []inventory.Finding{}
 		for _, f := range list {
 			f.Positions(at.resolve)
-			if selected(&f) && first(key{f.Analyzer, f.Message, f.Position}) {
+			k := key{f.Analyzer, f.Message, f.Position}
+			if f.Category == mcpdirective.Unmatched {
+				k.at = inventory.Position{} // each package that imports it says it
+			}
+			if selected(&f) && first(k) {
 				kept = append(kept, f)
 			}
 		}

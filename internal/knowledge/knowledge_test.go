@@ -313,7 +313,7 @@ func   (example.com/**.T).Gone read
 func   example.com/q.F        read
 `)
 	var got []string
-	for _, err := range table.Match(pkg) {
+	for _, err := range table.Match(pkg, false) {
 		got = append(got, err.Error())
 	}
 	want := []string{
@@ -328,8 +328,20 @@ func   example.com/q.F        read
 		t.Errorf("got:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 
+	hidden := parse(t, `
+func example.com/p.gone        read
+func (example.com/p.gone).Do   read
+func (example.com/p.T).gone    read
+func (example.com/p.*).Gone    read
+`)
+	for imported, want := range map[bool]int{false: 4, true: 1} {
+		if errs := hidden.Match(pkg, imported); len(errs) != want {
+			t.Errorf("imported %v: %d lines name nothing, want %d: %v", imported, len(errs), want, errs)
+		}
+	}
+
 	params := parse(t, "func example.com/p.F http method=2 path=1")
-	if errs := params.Match(pkg); len(errs) != 1 || !strings.Contains(errs[0].Error(), "no parameter 2 for method") {
+	if errs := params.Match(pkg, false); len(errs) != 1 || !strings.Contains(errs[0].Error(), "no parameter 2 for method") {
 		t.Errorf("parameter out of range: %v", errs)
 	}
 }
@@ -425,7 +437,7 @@ func TestStandardLibrary(t *testing.T) {
 			t.Errorf("%s: %v", pkg.PkgPath, pkg.Errors)
 			continue
 		}
-		for _, err := range Default().Match(pkg.Types) {
+		for _, err := range Default().Match(pkg.Types, false) {
 			t.Error(err)
 		}
 	}

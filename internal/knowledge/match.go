@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
 	"strings"
 )
@@ -9,12 +10,16 @@ import (
 // Match returns an error, as file:line, for each line of the table about pkg
 // that names nothing in it. Lines with a pattern for the package are left out,
 // and so are the lines of the table a merged one falls back on. The package
-// must be complete: the one under analysis or one that it imports directly.
-func (t *Table) Match(pkg *types.Package) []error {
+// must be the one under analysis or, if imported is true, one that it imports
+// directly: of that only what it exports is known, and asked for.
+func (t *Table) Match(pkg *types.Package, imported bool) []error {
 	var errs []error
 	declared := functions(pkg)
 	for _, r := range t.rows(t.exact[pkg.Path()]) {
 		for _, name := range r.names {
+			if imported && !r.exported(name) {
+				continue
+			}
 			if err := r.resolve(pkg, name, declared); err != nil {
 				errs = append(errs, fmt.Errorf("%s: %w", r.Line, err))
 			}
@@ -22,6 +27,14 @@ func (t *Table) Match(pkg *types.Package) []error {
 	}
 	return errs
 }
+
+// exported reports whether other packages can name something of what a row names.
+func (r *row) exported(name string) bool {
+	return may(name) && (r.recv == "" || may(r.recv))
+}
+
+// may reports whether a name, or one that a pattern matches, is exported.
+func may(name string) bool { return isGlob(name[:1]) || token.IsExported(name) }
 
 func (r *row) resolve(pkg *types.Package, name string, declared []*types.Func) error {
 	switch r.keyword {
