@@ -22,7 +22,7 @@ const nondestructiveDeletes = "nondestructive-deletes"
 
 func run(pass *analysis.Pass) (any, error) {
 	found := new(report.Findings)
-	for _, t := range lint.Tools(pass) {
+	for _, t := range lint.Decided(pass) {
 		hint := t.Hints[mcptools.DestructiveHint]
 		if hint.Value != mcptools.False {
 			continue // makes no claim to destroy nothing

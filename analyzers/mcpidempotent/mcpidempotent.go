@@ -24,7 +24,7 @@ const idempotentRepeats = "idempotent-repeats"
 
 func run(pass *analysis.Pass) (any, error) {
 	found := new(report.Findings)
-	for _, t := range lint.Tools(pass) {
+	for _, t := range lint.Decided(pass) {
 		if !t.Declares(mcptools.IdempotentHint) {
 			continue // makes no idempotency claim
 		}

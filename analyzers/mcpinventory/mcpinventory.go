@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -64,7 +65,7 @@ func send(pass *analysis.Pass, checkers []*analysis.Analyzer) error {
 			byTool[d.Tool] = append(byTool[d.Tool], f)
 		}
 	}
-	for _, t := range tools.Tools {
+	for _, t := range slices.Concat(tools.Tools, tools.Settled) {
 		tool := inventory.FromTool(t)
 		tool.Findings = append(tool.Findings, byTool[t]...)
 		record := inventory.Record{Package: pass.Pkg.Path(), Tool: &tool}

@@ -22,7 +22,7 @@ const readonlyWrites = "readonly-writes"
 
 func run(pass *analysis.Pass) (any, error) {
 	found := new(report.Findings)
-	for _, t := range lint.Tools(pass) {
+	for _, t := range lint.Decided(pass) {
 		if !t.Declares(mcptools.ReadOnlyHint) {
 			continue // makes no read-only claim
 		}

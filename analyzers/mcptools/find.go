@@ -32,6 +32,7 @@ type definition struct {
 	flagged       bool            // after the list that the tool is added to has set its hints
 	repeated      bool            // paired in a loop
 	bare          bool            // of the tool, only the name is known here
+	settled       bool            // decided here, defined elsewhere
 }
 
 // maxOpen is how many open definitions a function can have.

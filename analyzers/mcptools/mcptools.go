@@ -24,12 +24,15 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{mcpeffects.Analyzer, mcpkeys.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(registrarFact), new(listedFact), new(describedFact)},
+	FactTypes:  []analysis.Fact{new(registrarFact), new(listedFact), new(describedFact), new(undecidedFact)},
 }
 
 // A Result holds the tools whose name becomes known in the package, sorted by position.
 type Result struct {
 	Tools []*Tool
+	// Settled holds the tools of packages below this one that are decided only here,
+	// where it is known what is behind the interfaces that they call.
+	Settled []*Tool
 	// Incomplete says why the package was not analysed whole; empty: it was.
 	Incomplete string
 }
@@ -55,7 +58,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			res.Tools = nil
+			res.Tools, res.Settled = nil, nil
 			res.Incomplete = fmt.Sprintf("internal error while listing the tools of %s: %v", pass.Pkg.Path(), r)
 			result, err = res, nil
 		}
@@ -63,15 +66,25 @@ func run(pass *analysis.Pass) (result any, err error) {
 	f := newFinder(pass, effects, keys)
 	defs := f.definitions()
 	res.Incomplete = cmp.Or(res.Incomplete, f.cut)
-	if !f.own || testing(pass.Module, pass.Pkg.Path(), pass.Pkg.Name() == "main") {
+	listing := f.own && !testing(pass.Module, pass.Pkg.Path(), pass.Pkg.Name() == "main")
+	if !listing {
 		defs = nil
 	}
-	for _, d := range f.unlisted(defs) {
+	here := f.unlisted(defs)
+	for _, d := range here {
 		res.Tools = append(res.Tools, f.tool(d))
 	}
-	slices.SortFunc(res.Tools, func(a, b *Tool) int {
-		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Name, b.Name))
-	})
+	f.exportUndecided(here, res.Tools)
+	if listing {
+		var settled []definition
+		res.Settled, settled = f.settle()
+		defs = append(defs, settled...)
+	}
+	for _, list := range [][]*Tool{res.Tools, res.Settled} {
+		slices.SortFunc(list, func(a, b *Tool) int {
+			return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Name, b.Name))
+		})
+	}
 	f.export()
 	f.exportListed(defs)
 	f.exportDescribed()

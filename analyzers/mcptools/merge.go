@@ -61,6 +61,9 @@ func (f *finder) rank(d definition) int {
 	if d.flagged {
 		rank += 50
 	}
+	if d.settled {
+		rank += settledRank
+	}
 	for _, h := range f.hints(d) {
 		switch h.Value {
 		case Computed:

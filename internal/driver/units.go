@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpdirective"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpinventory"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/inventory"
 )
 
@@ -32,6 +34,15 @@ type record struct {
 	inventory.Record
 	text string
 	dir  string // of the file that a tool is registered in; else empty
+}
+
+// settled returns the class of a tool that another package defines and left
+// undecided, Unknown if it is none: of what several say of it, the worst counts.
+func (r *record) settled() effect.Class {
+	if r.Tool == nil || r.Tool.Package == r.Package {
+		return effect.Unknown
+	}
+	return inventory.Rank(r.Tool.Class)
 }
 
 func newUnits(p *progress) *units { return &units{progress: p} }
@@ -145,7 +156,9 @@ func dirOf(posn string) string {
 // join resolves the positions, removes what two variants of a package both
 // say, keeps the selected findings, and sorts.
 func (u *units) join(at *places, selected func(*inventory.Finding) bool) (*inventory.Document, []inventory.Finding) {
-	slices.SortFunc(u.records, func(a, b record) int { return strings.Compare(a.text, b.text) })
+	slices.SortFunc(u.records, func(a, b record) int {
+		return cmp.Or(cmp.Compare(b.settled(), a.settled()), strings.Compare(a.text, b.text))
+	})
 	doc := &inventory.Document{SchemaVersion: inventory.SchemaVersion, ToolVersion: toolVersion(), Tools: []inventory.Tool{}}
 	findings := []inventory.Finding{}
 	type key struct {

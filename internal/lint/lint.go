@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"reflect"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -47,6 +48,12 @@ func recovered(run func(*analysis.Pass) (any, error)) func(*analysis.Pass) (any,
 // Tools returns the tools of the package for a checker.
 func Tools(pass *analysis.Pass) []*mcptools.Tool {
 	return pass.ResultOf[mcptools.Analyzer].(*mcptools.Result).Tools
+}
+
+// Decided returns them for a checker of what handlers do, with those of packages
+// below that are decided only here.
+func Decided(pass *analysis.Pass) []*mcptools.Tool {
+	return slices.Concat(Tools(pass), pass.ResultOf[mcptools.Analyzer].(*mcptools.Result).Settled)
 }
 
 // extract returns what follows "NAME: " in the section "# Analyzer NAME" of
