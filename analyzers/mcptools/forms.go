@@ -96,8 +96,9 @@ func lookedUp(v ssa.Value) (key, table ssa.Value) {
 }
 
 // nameAndHandler returns the arguments of a call that are the tool's name, its first
-// text, and its handler, its last function or value of any type.
+// text, and its handler: its last function, or without one its last value of any type.
 func nameAndHandler(c *ssa.CallCommon) (name, handler ssa.Value) {
+	var loose ssa.Value
 	args := c.Args
 	if c.Signature().Recv() != nil && !c.IsInvoke() {
 		args = args[1:]
@@ -112,9 +113,12 @@ func nameAndHandler(c *ssa.CallCommon) (name, handler ssa.Value) {
 			handler = a
 		case *types.Interface:
 			if name != nil && t.Empty() {
-				handler = a
+				loose = a
 			}
 		}
+	}
+	if handler == nil {
+		handler = loose
 	}
 	return name, handler
 }
