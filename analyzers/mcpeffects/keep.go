@@ -52,7 +52,7 @@ func (c *collector) add(x summary.Effect) {
 		}
 		return
 	}
-	if isRead(&x) {
+	if isRead(&x) && !c.chosen(x.Guards) {
 		reads := 0
 		for i := range c.effects {
 			if c.effects[i].Rule != summary.Memory && isRead(&c.effects[i]) {
@@ -121,13 +121,27 @@ func (c *collector) markAt(x *summary.Effect) string {
 	return ""
 }
 
+// chosen reports whether something happens for one text only, such as the name of a
+// tool: it hides nothing from the others.
+func (c *collector) chosen(guards []summary.Guard) bool {
+	return c.users && slices.ContainsFunc(guards, func(g summary.Guard) bool { return len(g.In) > 0 })
+}
+
+// most returns how many effects or calls are kept.
+func (c *collector) most(n int, guards []summary.Guard) int {
+	if c.chosen(guards) {
+		return n * maxCases
+	}
+	return n
+}
+
 // room returns the index at which an effect is kept, -1 if it is not. Where there
 // are many, it may take the place of one of another call: a call that does much must
 // not hide what others ask of services and databases. The many files of an embedded
 // store take no place.
 func (c *collector) room(x *summary.Effect) int {
 	switch {
-	case len(c.effects) < maxEffects:
+	case len(c.effects) < c.most(maxEffects, x.Guards):
 		c.effects = append(c.effects, *x)
 		return len(c.effects) - 1
 	case isLocal(x):
@@ -169,7 +183,20 @@ func effectKey(x *summary.Effect) string {
 	if x.Target != nil {
 		b.WriteString(x.Target.Template())
 	}
-	for _, g := range x.Guards {
+	writeGuards(&b, x.Guards)
+	return b.String()
+}
+
+// callKey tells apart the calls that are kept.
+func callKey(d *summary.Call) string {
+	var b strings.Builder
+	b.WriteString("call " + callName(d) + valueKey(d.Func))
+	writeGuards(&b, d.Guards)
+	return b.String()
+}
+
+func writeGuards(b *strings.Builder, guards []summary.Guard) {
+	for _, g := range guards {
 		b.WriteString(valueKey(g.Value))
 		b.WriteString(strings.Join(g.In, ","))
 		b.WriteByte('!')
@@ -178,7 +205,6 @@ func effectKey(x *summary.Effect) string {
 		b.WriteString(g.Absent)
 		b.WriteString(strconv.FormatBool(g.Unchanged))
 	}
-	return b.String()
 }
 
 // valueKey is a short text that tells apart the values that matter.

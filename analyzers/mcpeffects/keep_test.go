@@ -31,3 +31,20 @@ func TestBusyCall(t *testing.T) {
 		t.Errorf("the last effect is of %s, want that of the second call", got)
 	}
 }
+
+// TestCases checks that what happens for one text only leaves room for what happens
+// for the others.
+func TestCases(t *testing.T) {
+	c := &collector{walker: &walker{users: true}, seen: make(map[string]int)}
+	const cases = 2 * maxEffects
+	for i := range cases {
+		named := []summary.Guard{{Value: summary.New(summary.Value{Kind: summary.Param}), In: []string{fmt.Sprint("tool", i)}}}
+		path := func(callee string) []effect.Step { return []effect.Step{{Func: callee}} }
+		text := summary.Text(fmt.Sprint("DELETE FROM t", i))
+		c.add(summary.Effect{Rule: summary.SQL, Args: []*summary.Value{text}, Guards: named, Path: path("(*database/sql.DB).Exec")})
+		c.postpone(summary.Call{Func: summary.Any, Method: "Keep", Guards: named, Path: path("example.com/a.Store.Keep")})
+	}
+	if len(c.effects) != cases || len(c.calls) != cases {
+		t.Errorf("%d effects and %d calls, want %d of each", len(c.effects), len(c.calls), cases)
+	}
+}

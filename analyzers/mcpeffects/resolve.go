@@ -355,20 +355,27 @@ func (c *collector) onlyCalls(m *types.Func) bool {
 // unresolved notes a call that could not be followed, if it could decide the
 // class of a tool.
 func (c *collector) unresolved(d summary.Call) {
-	if !c.own || len(c.calls) >= maxCalls {
+	most := c.most(maxCalls, d.Guards)
+	if !c.own || len(c.calls) >= most {
 		return
 	}
-	if !c.deciding(&d) && !c.changing(&d) && (!c.suspect(&d) || len(c.calls) >= maxCalls/2) {
+	if !c.deciding(&d) && !c.changing(&d) && (!c.suspect(&d) || len(c.calls) >= most/2) {
 		return
 	}
 	d.Func = summary.Any
-	d.Args = nil
+	if d.Method == "" {
+		d.Args = nil // no dependent learns what it is
+	}
 	c.postpone(d)
 }
 
 func (c *collector) postpone(d summary.Call) {
-	key := "call " + callName(&d) + valueKey(d.Func)
-	if _, ok := c.seen[key]; ok || len(c.calls) >= maxCalls {
+	key := callKey(&d)
+	if i, ok := c.seen[key]; ok {
+		c.calls[i].Args = joinArgs(c.calls[i].Args, d.Args)
+		return
+	}
+	if len(c.calls) >= c.most(maxCalls, d.Guards) {
 		return
 	}
 	c.seen[key] = len(c.calls)
@@ -378,6 +385,20 @@ func (c *collector) postpone(d summary.Call) {
 		d.Args[i] = summary.Shallow(a, 3)
 	}
 	c.calls = append(c.calls, d)
+}
+
+// joinArgs returns the arguments of one of two calls of the same function.
+func joinArgs(a, b []*summary.Value) []*summary.Value {
+	if len(a) != len(b) {
+		return nil
+	}
+	out := slices.Clone(a)
+	for i := range a {
+		if !summary.Equal(a[i], b[i]) {
+			out[i] = summary.Join(a[i], summary.Shallow(b[i], 3))
+		}
+	}
+	return out
 }
 
 func callName(d *summary.Call) string {
