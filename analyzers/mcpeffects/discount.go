@@ -34,6 +34,9 @@ func discount(x *summary.Effect, op string) string {
 		return x.Mark
 	}
 	steps := x.Path[1:max(len(x.Path)-1, 1)]
+	if makesOwnPlace(x, steps) {
+		return setUp
+	}
 	named := slices.DeleteFunc(slices.Clone(steps), func(s effect.Step) bool {
 		return classify.Carries(shortName(s.Func)) && !strings.EqualFold(shortName(s.Func), "auth")
 	})
@@ -103,10 +106,53 @@ func isPurpose(root, s effect.Step) bool {
 		return true
 	}
 	words, said := classify.Purpose(shortName(s.Func)), classify.Purpose(root.Tool)
-	if len(words) == 0 || len(said) == 0 || words[0] != said[0] || slices.Contains(connecting, words[0]) {
+	if len(words) == 0 || len(said) == 0 || slices.Contains(connecting, words[0]) {
+		return false
+	}
+	if words[0] != said[0] && (words[0] != said[len(said)-1] || saysReading(root.Tool)) { // repo_init
 		return false
 	}
 	return !slices.ContainsFunc(words[1:], func(w string) bool { return !slices.Contains(said, w) })
+}
+
+// saysReading reports whether a tool says by its name that it only reads.
+func saysReading(tool string) bool {
+	v, ok := classify.ToolVerb(tool)
+	return ok && !v.Class.Mutates()
+}
+
+// setUp is why what a program makes ready for its own work does not count.
+const setUp = "client set-up"
+
+// places are the words for where a program keeps what it works with.
+var places = []string{"dir", "dirs", "directory", "directories", "folder", "folders", "path", "paths", "home", "root", "exists"}
+
+// makesOwnPlace reports whether a directory is made by a function that is there to
+// ensure that it exists, and the client has no say in which it is.
+func makesOwnPlace(x *summary.Effect, steps []effect.Step) bool {
+	if !slices.Contains([]string{"os.MkdirAll", "os.Mkdir"}, x.Path[len(x.Path)-1].Func) || x.Target == nil || mayBeSent(x.Target) {
+		return false
+	}
+	return slices.ContainsFunc(steps, func(s effect.Step) bool {
+		words := purpose(s.Func)
+		return len(words) > 1 && slices.Contains(settingUp, words[0]) && !isPurpose(x.Path[0], s) &&
+			slices.ContainsFunc(words[1:], func(w string) bool { return slices.Contains(places, w) })
+	})
+}
+
+// mayBeSent reports whether the client may say a part of a text.
+func mayBeSent(v *summary.Value) bool {
+	switch v.Kind {
+	case summary.Const, summary.Global:
+		return false
+	case summary.Concat, summary.Union, summary.Choice, summary.List:
+		return slices.ContainsFunc(v.Elems, mayBeSent)
+	case summary.Result:
+		return sent(v, 0) || slices.ContainsFunc(v.Elems, mayBeSent)
+	case summary.Select, summary.Elem:
+		return v.Base == nil || mayBeSent(v.Base)
+	}
+	return true
 }
 
 // replaced are the functions that leave nothing of what a file held.
@@ -115,10 +161,7 @@ var replaced = []string{"os.WriteFile", "os.Create", "io/ioutil.WriteFile", "(*o
 // writesChosen reports whether an operation replaces a file that the client names:
 // what a program makes ready for itself has a name of its own.
 func writesChosen(x *summary.Effect) bool {
-	if v, ok := classify.ToolVerb(x.Path[0].Tool); ok && !v.Class.Mutates() {
-		return false
-	}
-	return x.Target != nil && slices.Contains(replaced, x.Path[len(x.Path)-1].Func) && choosesName(x.Target)
+	return !saysReading(x.Path[0].Tool) && x.Target != nil && slices.Contains(replaced, x.Path[len(x.Path)-1].Func) && choosesName(x.Target)
 }
 
 // choosesName reports whether the client says a part of the last element of a path.
@@ -442,8 +485,8 @@ var discounts = []bookkeeping{
 		verbs: []string{"validate", "check", "ensure", "verify", "require"}},
 	{reason: "cache", words: []string{"stale", "outdated", "expired"}, verbs: []string{"sync", "refresh", "reload", "update", "pull", "fetch", "load"}, far: true, whole: true},
 	{reason: "read-only", words: []string{"readonly"}, verbs: []string{"open", "do", "with", "begin", "run", "exec", "query", "connect", "view"}, far: true, whole: true},
-	{reason: "client set-up", words: settingUp, first: true, local: true},
-	{reason: "client set-up", words: []string{"new", "connect", "dial", "open"}, first: true, far: true, whole: true, opens: true},
+	{reason: setUp, words: settingUp, first: true, local: true},
+	{reason: setUp, words: []string{"new", "connect", "dial", "open"}, first: true, far: true, whole: true, opens: true},
 }
 
 func containsWord(s string, words ...string) bool {

@@ -19,6 +19,18 @@ func TestDiscount(t *testing.T) {
 		x := summary.Effect{Verdict: effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}}
 		return effectVia(x, append(path, "(*go.etcd.io/bbolt.DB).Update", "example.com/a.put$1", "(*go.etcd.io/bbolt.Bucket).Put")...)
 	}
+	mkdir := func(path *summary.Value, by string) summary.Effect {
+		x := summary.Effect{Verdict: effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}, Target: path}
+		return effectVia(x, by, "os.MkdirAll")
+	}
+	home := summary.New(summary.Value{Kind: summary.Result, Name: "os.UserHomeDir"})
+	inHome := func(v *summary.Value) *summary.Value {
+		return summary.New(summary.Value{Kind: summary.Concat, Elems: []*summary.Value{home, summary.Text("/apps"), v}})
+	}
+	toolOf := func(tool string, x summary.Effect) summary.Effect {
+		x.Path[0].Tool = tool
+		return x
+	}
 	write := summary.Effect{Verdict: effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}}
 	tests := []struct {
 		name string
@@ -63,6 +75,12 @@ func TestDiscount(t *testing.T) {
 		{"row of a store that is opened", sql("INSERT INTO notes (id) VALUES (?)", "example.com/a.openStore"), ""},
 		{"log of the store's own operations", sql("INSERT INTO op_log (id) VALUES (?)"), "audit"},
 		{"authentication over a session", effectVia(summary.Effect{Rule: summary.HTTP, Args: []*summary.Value{summary.Text("POST"), summary.Text("/v1/keys")}}, "example.com/a.(*Client).Auth", "net/http.NewRequest"), "authentication"},
+		{"directory of the program", mkdir(inHome(summary.Text("")), "example.com/a.EnsureAppsDirectory"), "client set-up"},
+		{"directory that the client names", mkdir(inHome(clientsArgument(0)), "example.com/a.EnsureAppsDirectory"), ""},
+		{"directory that is not known", mkdir(summary.Any, "example.com/a.ensureDir"), ""},
+		{"directory that is made for a tool", toolOf("ensure_apps_directory", mkdir(home, "example.com/a.EnsureAppsDirectory")), ""},
+		{"repository", toolOf("git_init", file("example.com/a.(*Client).Init")), ""},
+		{"client of a reader", toolOf("list_new", file("example.com/a.New")), "client set-up"},
 		{"literal in a package variable", file("example.com/a.init$1"), ""},
 	}
 	for _, tt := range tests {
