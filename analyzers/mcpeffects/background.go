@@ -15,7 +15,7 @@ import (
 const inPassing = "noted in passing"
 
 // happenings are the last words of the tables that hold what has happened.
-var happenings = []string{"event", "log", "activity", "usage", "metric", "stat", "hit", "audit"}
+var happenings = []string{"event", "log", "activity", "usage", "metric", "stat", "hit", "audit", "history", "interaction", "view", "visit", "impression"}
 
 // isJournal reports whether rows of a type note who did what: ActivityEvent, AuditLog.
 func isJournal(row *types.Named) bool {

@@ -115,6 +115,8 @@ func (c *collector) markAt(x *summary.Effect) string {
 		return "scratch file"
 	case c.notesInPassing(x):
 		return inPassing
+	case c.cachesAside(x):
+		return "cache"
 	case direct && x.Verdict.Class == effect.Create && isJournal(modelOf(c.at)):
 		return "audit"
 	}
