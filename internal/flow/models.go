@@ -94,6 +94,10 @@ var models = map[string]model{
 		return summary.Concatenate(a[0], summary.Text("/"), a[1])
 	},
 
+	"github.com/jmoiron/sqlx.Rebind":       second,
+	"(*github.com/jmoiron/sqlx.DB).Rebind": second,
+	"(*github.com/jmoiron/sqlx.Tx).Rebind": second,
+
 	"reflect.ValueOf":           first,
 	"reflect.Indirect":          first,
 	"(reflect.Value).Elem":      first,
