@@ -17,14 +17,15 @@ import (
 // A collector gathers the effects of one function.
 type collector struct {
 	*walker
-	fn      *ssa.Function
-	at      ssa.CallInstruction // the call at hand
-	guards  []summary.Guard
-	effects []summary.Effect
-	calls   []summary.Call
-	seen    map[string]int
-	nest    int  // calls resolved within calls
-	guess   bool // in a method that the receiver may not have
+	fn        *ssa.Function
+	at        ssa.CallInstruction // the call at hand
+	guards    []summary.Guard
+	effects   []summary.Effect
+	calls     []summary.Call
+	seen      map[string]int
+	nest      int                           // calls resolved within calls
+	standings map[*ssa.BasicBlock]*standing // of the blocks that were asked about
+	guess     bool                          // in a method that the receiver may not have
 }
 
 func (c *collector) step(name string, at ssa.Instruction) effect.Step {

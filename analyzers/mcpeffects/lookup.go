@@ -21,21 +21,17 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 	if len(guards) < maxGuards && c.refused(call) {
 		guards = absent(guards, duplicate)
 	}
+	if len(guards) < maxGuards && c.advances(call) {
+		guards = absent(guards, inState)
+	}
 	var given []ssa.Value
 	for branch, holds := range conditions(call.Block()) {
 		if len(guards) >= maxGuards {
 			break
 		}
-		cond := branch.Cond
-		for n, ok := flow.Negated(cond); ok; n, ok = flow.Negated(cond) {
-			cond, holds = n, !holds
-		}
+		cond, holds := positive(branch.Cond, holds)
 		if remembers(cond, holds, call) {
 			guards = absent(guards, inVariable)
-			continue
-		}
-		if c.advances(branch, cond, holds, call) {
-			guards = absent(guards, inState)
 			continue
 		}
 		if update := c.untouched(cond, holds); update != nil {
@@ -81,16 +77,25 @@ func absent(guards []summary.Guard, lookup string) []summary.Guard {
 func conditions(b *ssa.BasicBlock) iter.Seq2[*ssa.If, bool] {
 	return func(yield func(*ssa.If, bool) bool) {
 		for ; b != nil; b = b.Idom() {
-			if len(b.Preds) != 1 {
-				continue
-			}
-			before := b.Preds[0]
-			branch, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
-			if ok && before.Succs[0] != before.Succs[1] && !yield(branch, before.Succs[0] == b) {
+			if branch, holds := onlyWay(b); branch != nil && !yield(branch, holds) {
 				return
 			}
 		}
 	}
+}
+
+// onlyWay returns the branch by which alone a function gets to a block, and whether what
+// it asks holds there; nil if there is none.
+func onlyWay(b *ssa.BasicBlock) (branch *ssa.If, holds bool) {
+	if len(b.Preds) != 1 {
+		return nil, false
+	}
+	before := b.Preds[0]
+	branch, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
+	if !ok || before.Succs[0] == before.Succs[1] {
+		return nil, false
+	}
+	return branch, before.Succs[0] == b
 }
 
 // missing returns the call that has found nothing where a condition is holds,
@@ -203,7 +208,29 @@ func madeBy(v ssa.Value) *ssa.Call {
 
 // filledBy returns the only call that is given the address of a variable.
 func filledBy(a ssa.Value) *ssa.Call {
-	var only *ssa.Call
+	if calls := givenTo(a); len(calls) == 1 {
+		return calls[0]
+	}
+	return nil
+}
+
+// filledBefore returns the only call before an instruction that is given the address of
+// a variable.
+func filledBefore(a ssa.Value, at ssa.Instruction) (only *ssa.Call) {
+	for _, call := range givenTo(a) {
+		if at != nil && !flow.Precedes(call, at) {
+			continue
+		}
+		if only != nil {
+			return nil
+		}
+		only = call
+	}
+	return only
+}
+
+// givenTo returns the calls that are given the address of a variable.
+func givenTo(a ssa.Value) (calls []*ssa.Call) {
 	work := []ssa.Value{a}
 	for len(work) > 0 && len(work) < 20 {
 		v := work[0]
@@ -217,14 +244,13 @@ func filledBy(a ssa.Value) *ssa.Call {
 					work = append(work, at.X)
 				}
 			case *ssa.Call:
-				if only != nil && only != u {
-					return nil
+				if !slices.Contains(calls, u) {
+					calls = append(calls, u)
 				}
-				only = u
 			}
 		}
 	}
-	return only
+	return calls
 }
 
 // looksUp returns what a call looks up: the operation of a SELECT, or the full

@@ -3,9 +3,7 @@ package mcpeffects
 import (
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -18,12 +16,8 @@ import (
 
 // leaves reports whether a thing that comes into a state has left the one that it was
 // to be in.
-func (p *progress) leaves(into string) bool {
-	into = strings.ToLower(into)
-	if flow.IsBool(p.typ) && into == "1" {
-		into = "true"
-	}
-	return p.not == (into == strings.ToLower(p.is))
+func (p *progress) leaves(k *ssa.Const) bool {
+	return p.Leaves(classify.Operand{Kind: classify.Constant, Text: exactly(k)})
 }
 
 // moves reports whether an instruction brings a thing into another state.
@@ -35,7 +29,7 @@ func (c *collector) moves(p *progress, instr ssa.Instruction) bool {
 		if i == p.lookup || !c.isOf(p, i) {
 			return false
 		}
-		return slices.ContainsFunc(c.runs(i, 0), p.movesRow) || c.movesByCall(p, i)
+		return slices.ContainsFunc(c.runs(i, 0), func(r ranText) bool { return p.movesRow(selectionOf(r)) }) || c.movesByCall(p, i)
 	}
 	return false
 }
@@ -45,7 +39,7 @@ func (c *collector) moves(p *progress, instr ssa.Instruction) bool {
 func (c *collector) movesField(p *progress, s *ssa.Store) bool {
 	k, ok := s.Val.(*ssa.Const)
 	at, isField := s.Addr.(*ssa.FieldAddr)
-	if !ok || !isField || !sameValue(at.X, p.thing, 0) || flow.FieldName(at.X.Type(), at.Field) != p.name || !p.leaves(exactly(k)) {
+	if !ok || !isField || !sameValue(at.X, p.thing, 0) || !classify.SameColumn(flow.FieldName(at.X.Type(), at.Field), p.Column) || !p.leaves(k) {
 		return false
 	}
 	if _, found := p.lookup.(*ssa.Lookup); found {
@@ -98,45 +92,11 @@ func (c *collector) isOf(p *progress, call *ssa.Call) bool {
 	return c.share(in, p.sought) || p.thing != nil && (givenThing(call, p.thing) || slices.ContainsFunc(in, func(v ssa.Value) bool { return isFieldOf(v, p.thing) }))
 }
 
-// assigned finds what a statement sets a column to.
-var assigned = regexp.MustCompile(`(?i)\b(\w+)"?\s*=\s*(?:'([^']*)'|(true|false|\d+)\b|(\?|\$(\d+)))`)
-
 // movesRow reports whether a statement that is run brings a row into another state.
-func (p *progress) movesRow(r ranText) bool {
-	if v, op := classify.SQL(r.text, false); !strings.HasPrefix(op, "UPDATE ") || !v.Class.Mutates() {
-		return false
-	}
-	set := r.text
-	if i := strings.Index(strings.ToUpper(set), "WHERE"); i >= 0 {
-		set = set[:i]
-	}
-	for _, m := range assigned.FindAllStringSubmatchIndex(set, -1) {
-		group := func(n int) (string, bool) {
-			if m[2*n] < 0 {
-				return "", false
-			}
-			return set[m[2*n]:m[2*n+1]], true
-		}
-		column, _ := group(1)
-		if !strings.EqualFold(strings.ReplaceAll(column, "_", ""), strings.ReplaceAll(p.name, "_", "")) {
-			continue
-		}
-		for _, n := range [...]int{2, 3} {
-			if text, ok := group(n); ok {
-				return p.leaves(text)
-			}
-		}
-		nth := strings.Count(set[:m[8]], "?")
-		if numbered, ok := group(5); ok {
-			n, _ := strconv.Atoi(numbered)
-			nth = n - 1
-		}
-		if nth < len(r.given) && nth >= 0 && r.given[nth] != nil {
-			text, known := r.given[nth].Literal()
-			return known && p.leaves(text)
-		}
-	}
-	return false
+func (p *progress) movesRow(s *selection) bool {
+	return s != nil && len(s.Sets) > 0 && p.from.mayShare(s) && slices.ContainsFunc(s.Sets, func(set classify.Set) bool {
+		return classify.SameColumn(set.Column, p.Column) && p.Leaves(s.known(set.To))
+	})
 }
 
 // movesByCall reports whether a call that changes something is given the other state.
@@ -161,7 +121,7 @@ func (c *collector) movesByCall(p *progress, call *ssa.Call) bool {
 			continue
 		}
 		_, named := types.Unalias(p.typ).(*types.Named)
-		if k.Value != nil && (named && types.Identical(param.Type(), p.typ) || strings.EqualFold(param.Name(), p.name)) && p.leaves(exactly(k)) {
+		if k.Value != nil && (named && types.Identical(param.Type(), p.typ) || classify.SameColumn(param.Name(), p.Column)) && p.leaves(k) {
 			return true
 		}
 	}
@@ -179,13 +139,13 @@ func (p *progress) moved(v ssa.Value) bool {
 	}
 	return slices.ContainsFunc(*request.Referrers(), func(use ssa.Instruction) bool {
 		f, ok := use.(*ssa.FieldAddr)
-		return ok && flow.FieldName(f.X.Type(), f.Field) == p.name && slices.ContainsFunc(*f.Referrers(), func(use ssa.Instruction) bool {
+		return ok && classify.SameColumn(flow.FieldName(f.X.Type(), f.Field), p.Column) && slices.ContainsFunc(*f.Referrers(), func(use ssa.Instruction) bool {
 			s, ok := use.(*ssa.Store)
 			if !ok || s.Addr != f {
 				return false
 			}
 			k, ok := s.Val.(*ssa.Const)
-			return ok && k.Value != nil && p.leaves(exactly(k))
+			return ok && k.Value != nil && p.leaves(k)
 		})
 	})
 }

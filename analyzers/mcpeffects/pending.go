@@ -25,50 +25,146 @@ var (
 	}
 )
 
-// A progress is what a condition says of how far a thing that was looked up has come.
+// A progress is what a condition says of how far a thing that was looked up has come:
+// the test that its field or column has passed.
 type progress struct {
-	name   string      // of the field or column
-	typ    types.Type  // of it
-	thing  ssa.Value   // whose field it is; nil if it was looked up by itself
-	lookup ssa.Value   // a call, or a look into a map
-	sought []ssa.Value // by what it was looked up
-	is     string      // the constant that it is
-	not    bool        // or that it is not
+	classify.Test
+	typ    types.Type
+	from   *selection        // that found it, nil if that is not known
+	thing  ssa.Value         // whose field it is; nil if it was looked up by itself
+	lookup ssa.Value         // a call, or a look into a map
+	sought []ssa.Value       // by what it was looked up
+	moves  []ssa.Instruction // that bring the thing into another state
+}
+
+// A standing is what it says of how far things have come that a function gets to a block.
+type standing struct {
+	claimed bool // a statement has brought a thing into another state just now
+	things  []*progress
 }
 
 // advances reports whether a call is made only while a thing that was looked up is in
-// one state, and the function brings it into another wherever it succeeds: the next
-// call does not get as far.
-func (c *collector) advances(branch *ssa.If, cond ssa.Value, holds bool, call ssa.CallInstruction) bool {
-	p := c.progressOf(cond, holds)
-	if p == nil {
-		return false
-	}
-	for _, b := range call.Parent().Blocks {
-		if !branch.Block().Dominates(b) {
-			continue
-		}
-		for _, instr := range b.Instrs {
-			if c.moves(p, instr) && certain(instr, call) {
-				return true
-			}
+// one state, and the function brings it into another wherever it succeeds, or has done
+// so: the next call does not get as far.
+func (c *collector) advances(call ssa.CallInstruction) bool {
+	for b := call.Block(); b != nil; b = b.Idom() {
+		s := c.standing(b)
+		if s.claimed || slices.ContainsFunc(s.things, func(p *progress) bool {
+			return slices.ContainsFunc(p.moves, func(instr ssa.Instruction) bool { return certain(instr, call) })
+		}) {
+			return true
 		}
 	}
 	return false
 }
 
-func (c *collector) progressOf(cond ssa.Value, holds bool) *progress {
-	p := &progress{is: "true", not: !holds}
+func (c *collector) standing(b *ssa.BasicBlock) *standing {
+	s := c.standings[b]
+	if s == nil {
+		s = c.standingAt(b)
+		for _, p := range s.things {
+			p.moves = c.movesAfter(p, b.Idom())
+		}
+		if c.standings == nil {
+			c.standings = make(map[*ssa.BasicBlock]*standing)
+		}
+		c.standings[b] = s
+	}
+	return s
+}
+
+// standingAt is standing, computed.
+func (c *collector) standingAt(b *ssa.BasicBlock) *standing {
+	s := &standing{}
+	v, test := either(b)
+	if v != nil {
+		if p := c.progressOf(v, test); p != nil {
+			s.things = []*progress{p}
+		}
+	}
+	branch, holds := onlyWay(b)
+	if branch == nil || len(s.things) > 0 {
+		return s
+	}
+	if h := c.hitOn(positive(branch.Cond, holds)); h != nil && !h.Picks {
+		s.claimed = c.claims(h)
+		s.things = h.states()
+	}
+	return s
+}
+
+// either returns the value that a function has compared with constants before it gets to
+// a block, and which of them it may be there; nil if there is none.
+func either(b *ssa.BasicBlock) (v ssa.Value, test classify.Test) {
+	if branch, holds := onlyWay(b); branch != nil {
+		return tested(positive(branch.Cond, holds))
+	}
+	for _, before := range b.Preds {
+		branch, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
+		if !ok || before.Succs[0] == before.Succs[1] {
+			return nil, test
+		}
+		one, is := tested(positive(branch.Cond, before.Succs[0] == b))
+		if one == nil || is.Not || v != nil && !sameValue(v, one, 0) {
+			return nil, test
+		}
+		v, test.Is = one, append(test.Is, is.Is...)
+	}
+	return v, test
+}
+
+// movesAfter returns the instructions after a block that bring a thing into another state.
+func (c *collector) movesAfter(p *progress, start *ssa.BasicBlock) (moves []ssa.Instruction) {
+	for _, b := range start.Parent().Blocks {
+		if !start.Dominates(b) {
+			continue
+		}
+		for _, instr := range b.Instrs {
+			if c.moves(p, instr) {
+				moves = append(moves, instr)
+			}
+		}
+	}
+	return moves
+}
+
+// tested returns the value that a condition compares with a constant, and what it is
+// where the condition holds or not; nil if there is none.
+func tested(cond ssa.Value, holds bool) (ssa.Value, classify.Test) {
 	v := cond
-	if test, ok := cond.(*ssa.BinOp); ok {
-		k, ok := test.Y.(*ssa.Const)
-		if !ok || k.Value == nil || test.Op != token.EQL && test.Op != token.NEQ {
+	test := classify.Test{Is: []classify.Operand{{Kind: classify.Constant, Text: "true"}}, Not: !holds}
+	if compared, ok := cond.(*ssa.BinOp); ok {
+		k, ok := compared.Y.(*ssa.Const)
+		if !ok || compared.Op != token.EQL && compared.Op != token.NEQ || flow.IsError(compared.X.Type()) {
+			return nil, test
+		}
+		v, test.Not = compared.X, (compared.Op == token.EQL) != holds
+		test.Is[0].Text = exactly(k)
+		if k.Value == nil {
+			test.Is[0].Kind = classify.Null
+		}
+	}
+	if f := nullable(v); f != nil && flow.FieldName(f.X.Type(), f.Field) == "Valid" {
+		test.Is[0].Kind, test.Not = classify.Null, !test.Not // there is a value
+	}
+	return v, test
+}
+
+// progressOf returns what a value that has passed a test says of a thing, nil if that
+// is not the state of one.
+func (c *collector) progressOf(v ssa.Value, test classify.Test) *progress {
+	p := &progress{Test: test, typ: v.Type()}
+	if read := c.columnRead(v, 0); read != nil {
+		p.Column, p.from, p.lookup = read.column, read.from, read.at
+		p.sought = inputs(read.at, nil)
+		p.thing = owner(v)
+		if c.picks(read.at) {
 			return nil
 		}
-		v, p.is, p.not = test.X, exactly(k), (test.Op == token.EQL) != holds
+		return p
 	}
-	p.name, p.typ = stateName(v), v.Type()
-	if words := classify.Purpose(p.name); len(words) == 0 || !slices.Contains(phases, words[len(words)-1]) &&
+	p.Column = stateName(v)
+	if words := classify.Purpose(p.Column); len(words) == 0 || !slices.Contains(phases, words[len(words)-1]) &&
 		!(flow.IsBool(p.typ) && slices.Contains(flags, words[len(words)-1])) {
 		return nil
 	}
@@ -76,9 +172,10 @@ func (c *collector) progressOf(cond ssa.Value, holds bool) *progress {
 	p.lookup = foundBy(v)
 	switch l := p.lookup.(type) {
 	case *ssa.Call:
-		if c.looksUp(l) == "" {
+		if c.looksUp(l) == "" || c.picks(l) {
 			return nil
 		}
+		p.from = c.selected(l)
 		p.sought = inputs(l, nil)
 	case *ssa.Lookup:
 		p.sought = parts(l.Index, nil, 0)
@@ -140,6 +237,10 @@ func owner(v ssa.Value) ssa.Value {
 // foundBy returns the call, or the look into a map, that v was read from, or an element
 // of which it was.
 func foundBy(v ssa.Value) ssa.Value {
+	at, _ := v.(ssa.Instruction)
+	if _, variable := v.(*ssa.Alloc); variable {
+		at = nil
+	}
 	for range 10 {
 		switch x := v.(type) {
 		case *ssa.Call, *ssa.Lookup:
@@ -163,7 +264,7 @@ func foundBy(v ssa.Value) ssa.Value {
 				v = s.Val
 				continue
 			}
-			if by := filledBy(x); by != nil {
+			if by := filledBefore(x, at); by != nil {
 				return by
 			}
 			return nil

@@ -28,6 +28,9 @@ func (c *collector) runs(call ssa.CallInstruction, depth int) (all []ranText) {
 		}
 		return []ranText{r}
 	}
+	if r, ok := c.mappedText(call); ok {
+		return []ranText{r}
+	}
 	fn, obj := call.Common().StaticCallee(), called(call.Common())
 	if obj == nil || c.std.Contains(obj.Pkg()) || depth > 1 {
 		return nil

@@ -29,7 +29,7 @@ func Completes(update, insert string) (keys [][2]int, ok bool) {
 	if len(values) != len(names) {
 		return nil, false
 	}
-	for _, term := range changed[where+1:].terms() {
+	for _, term := range changed[where+1:].splitAt("AND") {
 		if len(term) > 2 && term[1].text == "." {
 			term = term[2:]
 		}
@@ -63,16 +63,16 @@ func (s statement) single() token {
 	return token{}
 }
 
-// terms splits a condition at its outer ANDs.
-func (s statement) terms() (terms []statement) {
+// splitAt splits s where a word or mark stands outside of parentheses.
+func (s statement) splitAt(at string) (parts []statement) {
 	start := 0
 	for i, t := range s {
-		if t.depth == 0 && s.at(i) == "AND" {
-			terms = append(terms, s[start:i])
+		if t.depth == 0 && s.is(i, at) {
+			parts = append(parts, s[start:i])
 			start = i + 1
 		}
 	}
-	return append(terms, s[start:])
+	return append(parts, s[start:])
 }
 
 // list returns what stands between the commas of the parentheses at the head of s,
@@ -81,15 +81,7 @@ func (s statement) list() (values []statement) {
 	if len(s) == 0 || s[0].text != "(" {
 		return nil
 	}
-	inner := s[1:].unwrap()
-	start := 0
-	for i, t := range inner {
-		if t.depth == 0 && t.text == "," {
-			values = append(values, inner[start:i])
-			start = i + 1
-		}
-	}
-	return append(values, inner[start:])
+	return s[1:].unwrap().splitAt(",")
 }
 
 // parameter returns the number of a parameter, from 0: that in its name ($2), or how
