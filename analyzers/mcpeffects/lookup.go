@@ -460,11 +460,11 @@ func sameValue(a, b ssa.Value, depth int) bool {
 }
 
 // onceOnly reports whether what an effect creates is what a lookup on the way
-// has not found, or is about a thing that has come further since: then the next call
+// has not found, or is added to a file that does not have it, or is about a thing that has come further since: then the next call
 // does not get as far.
 func onceOnly(x *summary.Effect, op string) bool {
 	return !x.Said && slices.ContainsFunc(x.Guards, func(g summary.Guard) bool {
-		return g.Absent == inState || g.Absent != "" && !strings.HasPrefix(op, "UPDATE ") && about(g.Absent, op, x.Path)
+		return g.Absent == inState || g.Absent == inFile || g.Absent != "" && !strings.HasPrefix(op, "UPDATE ") && about(g.Absent, op, x.Path)
 	})
 }
 
