@@ -158,6 +158,12 @@ func Command(argv []string) (effect.Verdict, string) {
 		}
 	case "ssh":
 		return ssh(args)
+	case "redis-cli", "valkey-cli", "keydb-cli":
+		return redisCLI(name, args)
+	case "perl", "ruby":
+		if editsInPlace(args) {
+			return inferred("write"), name
+		}
 	case "cmd":
 		if i := slices.IndexFunc(args, func(a string) bool { return strings.EqualFold(a, "/c") }); i >= 0 {
 			return Command(args[i+1:])
@@ -207,7 +213,11 @@ func (p *program) takesAny(words []string) bool {
 // listsCommands reports whether a program that is told no subcommand says which
 // there are.
 func (p *program) listsCommands() bool {
-	return p.shell == "" && p.sql == nil && p.wraps < 0 && p.entries["*"] == "" && (len(p.entries) > 0 || p.verbs >= 0)
+	named := p.verbs >= 0
+	for entry := range p.entries {
+		named = named || entry[0] != '-'
+	}
+	return named && p.shell == "" && p.sql == nil && p.wraps < 0 && p.entries["*"] == ""
 }
 
 // Subcommand classifies the arguments of a program that is not known, by their
@@ -709,6 +719,49 @@ func request(name, method, url string, words []string) (effect.Verdict, string) 
 func awkActs(text string) bool {
 	_, after, prints := strings.Cut(text, "print")
 	return strings.Contains(text, "system(") || prints && strings.ContainsAny(strings.SplitN(after, "}", 2)[0], ">|")
+}
+
+// editsInPlace reports whether an interpreter of Perl's kind runs a text for each line
+// of the files that it writes back (perldoc perlrun, -i).
+func editsInPlace(args []string) bool {
+	inPlace := false
+	for i, a := range args {
+		if !isFlag(a) || a == "--" {
+			return false
+		}
+		switches := a[1:]
+		if at := strings.IndexAny(switches, "MmIFxeEi"); at >= 0 { // what is behind them is their value
+			inPlace = inPlace || switches[at] == 'i'
+			switches = switches[:at+1]
+		}
+		if strings.ContainsAny(switches, "eE") {
+			return inPlace && i+1 < len(args) && !isHole(args[i+1]) && args[i+1] != more
+		}
+	}
+	return false
+}
+
+// redisCLI classifies the command that a client of Redis is given behind its flags.
+func redisCLI(name string, args []string) (effect.Verdict, string) {
+	p := programs()["redis-cli"]
+	line := parseArgs(args, p.flags)
+	line.whole = true
+	does, sure := p.class("", line.words, line)
+	switch {
+	case does == "send", does != "" && !sure:
+		return named(does), name
+	case does != "":
+		return inferred(does), name
+	case len(line.words) == 0 && !line.open:
+		return unknown, name
+	case len(line.words) == 0 || hasHole(line.words[0]):
+		return named("send"), name
+	}
+	v, command, known := RedisCommand(line.words)
+	if !known {
+		return unknown, name + " " + command
+	}
+	return v, name + " " + command
 }
 
 // find classifies find by its actions.
