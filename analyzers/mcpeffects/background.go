@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -91,6 +92,38 @@ func bestEffort(call ssa.CallInstruction) bool {
 	}
 	err := errorOf(v)
 	return err == nil || onlyLogged(err, 0)
+}
+
+// unheeded reports whether nobody is told that what a call does has failed: it is not
+// waited for, or the error that it returns is at most logged.
+func unheeded(call ssa.CallInstruction) bool {
+	v, ok := call.(*ssa.Call)
+	switch {
+	case !ok, call.Common().Signature().Results().Len() == 0:
+		return true
+	case !returnsError(call.Common().Signature()):
+		return false
+	}
+	if err := errorOf(v); err != nil {
+		return onlyLogged(err, 0)
+	}
+	return !slices.ContainsFunc(*v.Referrers(), isTold)
+}
+
+// isTold reports whether a use of what a call returns takes an error out of it that is
+// not only logged: (*sql.Row).Scan, gorm.DB.Error.
+func isTold(use ssa.Instruction) bool {
+	switch u := use.(type) {
+	case *ssa.Call:
+		return !unheeded(u)
+	case *ssa.Return:
+		return true
+	case *ssa.FieldAddr:
+		return slices.ContainsFunc(*u.Referrers(), isTold)
+	case *ssa.UnOp:
+		return flow.IsError(u.Type()) && !onlyLogged(u, 0)
+	}
+	return false
 }
 
 // onlyLogged reports whether an error is compared with nil, where all goes on after it

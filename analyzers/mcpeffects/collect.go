@@ -26,6 +26,7 @@ type collector struct {
 	nest      int                           // calls resolved within calls
 	standings map[*ssa.BasicBlock]*standing // of the blocks that were asked about
 	guess     bool                          // in a method that the receiver may not have
+	aside     bool                          // in a call of which nobody is told that it fails
 }
 
 func (c *collector) step(name string, at ssa.Instruction) effect.Step {

@@ -18,7 +18,7 @@ func discount(x *summary.Effect, op string) string {
 	}
 	if runsSQL(x) {
 		if table, ok := strings.CutPrefix(strings.ToLower(op), "insert into "); ok && slices.Contains(journals, table[strings.LastIndexByte(table, '.')+1:]) {
-			return "audit"
+			return audited
 		}
 		if countsAccess(x) {
 			return accessed
@@ -206,12 +206,35 @@ var notes = []string{"touch", "mark", "record", "track", "bump", "increment", "r
 // noted makes the notes of access, and of what has happened, count in a tool that is
 // there to take them and changes nothing else.
 func noted(witnesses []effect.Witness, tool string) {
-	words := classify.Purpose(tool)
-	if len(words) == 0 || !slices.Contains(notes, words[0]) || slices.ContainsFunc(witnesses, mutates) {
+	if slices.ContainsFunc(witnesses, mutates) {
 		return
 	}
-	countAgain(witnesses, accessed, inPassing)
+	words := classify.Purpose(tool)
+	takes := len(words) > 0 && slices.Contains(notes, words[0])
+	if takes {
+		countAgain(witnesses, accessed, inPassing)
+	}
+	if takes || isNote(witnesses, tool) {
+		for i := range witnesses {
+			if w := &witnesses[i]; w.Discount == audited && !w.Aside {
+				w.Discount = ""
+			}
+		}
+	}
 }
+
+// isNote reports whether what a tool notes is what it is there for: its name says that
+// it changes something, or it does nothing else and its name does not say that it reads.
+func isNote(witnesses []effect.Witness, tool string) bool {
+	v, ok := classify.ToolVerb(tool)
+	if ok {
+		return v.Class.Mutates()
+	}
+	return tool != "" && !slices.ContainsFunc(witnesses, func(w effect.Witness) bool { return w.Counts() || w.Discount != audited })
+}
+
+// audited is why a note of who did what does not count.
+const audited = "audit"
 
 // countAgain makes what was left out for one of some reasons count.
 func countAgain(witnesses []effect.Witness, reasons ...string) {
@@ -468,10 +491,10 @@ var levels = []string{
 
 // discounts are the effects that do not count, by the functions that lead to them.
 var discounts = []bookkeeping{
-	{reason: "audit", words: []string{"audit", "telemetry", "metrics", "analytics"}, adds: true},
+	{reason: audited, words: []string{"audit", "telemetry", "metrics", "analytics"}, adds: true},
 	{reason: "cache", words: []string{"cache", "cached", "memoize"}, stored: true},
-	{reason: "audit", words: []string{"activity", "usage"}, verbs: []string{"record", "log", "track"}, adds: true, far: true},
-	{reason: "audit", words: []string{"telemetry"}, owner: true, far: true, adds: true},
+	{reason: audited, words: []string{"activity", "usage"}, verbs: []string{"record", "log", "track"}, adds: true, far: true},
+	{reason: audited, words: []string{"telemetry"}, owner: true, far: true, adds: true},
 	{reason: "cache", words: []string{"cache"}, owner: true, local: true},
 	{reason: "log", words: []string{"log", "logger", "logging", "logs"}, verbs: levels, owner: true, local: true, adds: true},
 	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, local: true, drops: true},

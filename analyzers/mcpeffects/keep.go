@@ -45,12 +45,15 @@ func (c *collector) add(x summary.Effect) {
 		}
 	}
 	x.Guess = x.Guess || c.guess
+	x.Aside = x.Aside || c.aside || c.at != nil && unheeded(c.at)
 	x.Mark = c.markAt(&x)
 	key := effectKey(&x)
 	if i, ok := c.seen[key]; ok {
+		x.Aside = x.Aside && c.effects[i].Aside
 		if len(x.Path) < len(c.effects[i].Path) {
 			c.effects[i] = x
 		}
+		c.effects[i].Aside = x.Aside
 		return
 	}
 	if isRead(&x) && !c.chosen(x.Guards) {
@@ -119,7 +122,7 @@ func (c *collector) markAt(x *summary.Effect) string {
 	case c.cachesAside(x):
 		return "cache"
 	case direct && x.Verdict.Class == effect.Create && isJournal(modelOf(c.at)):
-		return "audit"
+		return audited
 	}
 	return ""
 }

@@ -71,7 +71,9 @@ func (c *collector) resolve(d summary.Call, method *types.Func) {
 		return
 	}
 	c.nest++
-	defer func() { c.nest-- }()
+	defer func(aside bool) { c.nest, c.aside = c.nest-1, aside }(c.aside)
+	d.Aside = d.Aside || c.at != nil && unheeded(c.at)
+	c.aside = c.aside || d.Aside
 	if !c.own && d.Method != "" && optional(d.Func) {
 		defer c.guessing(true)()
 	}

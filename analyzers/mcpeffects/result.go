@@ -37,6 +37,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		c.calls, c.seen = nil, make(map[string]int)
 		before := len(c.effects)
 		for _, d := range postponed {
+			c.aside = d.Aside
 			switch {
 			case d.Method == "" && d.Else != nil:
 				c.fallback(d)
@@ -46,6 +47,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 				c.candidates(d, nil)
 			}
 		}
+		c.aside = false
 		witnesses = append(witnesses, c.witnesses(before)...)
 		if !slices.ContainsFunc(c.calls, func(d summary.Call) bool { return d.Func.Kind != summary.Top }) {
 			break
@@ -155,7 +157,7 @@ func (c *collector) handle(v *summary.Value, tool string, depth int) {
 // witness decides an effect and drops the handler itself from its path.
 func witness(x *summary.Effect) effect.Witness {
 	v, op := decide(x)
-	w := effect.Witness{Verdict: v, Operation: op, Path: withoutBound(x.Path)}
+	w := effect.Witness{Verdict: v, Operation: op, Path: withoutBound(x.Path), Aside: x.Aside}
 	if len(w.Path) > 1 {
 		w.Path = w.Path[1:]
 	}

@@ -110,6 +110,7 @@ type Witness struct {
 	Operation string // "POST /repos/{owner}/{repo}/issues", "INSERT INTO notes", "os.WriteFile"
 	Path      []Step
 	Discount  string // why it does not count ("cache", "audit", "token refresh"); empty: it counts
+	Aside     bool   // nobody is told where it fails
 }
 
 // Counts reports whether the witness says something about the tool's class.

@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 8
+const codecVersion = 9
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.
@@ -182,6 +182,7 @@ func (e *encoder) function(f *Function) {
 		e.bool(x.Said)
 		e.bool(x.Guess)
 		e.string(x.Mark)
+		e.bool(x.Aside)
 	}
 	e.uint(uint64(len(f.Calls)))
 	for _, c := range f.Calls {
@@ -193,6 +194,7 @@ func (e *encoder) function(f *Function) {
 		e.steps(c.Path)
 		e.bool(c.Table)
 		e.bool(c.Maybe)
+		e.bool(c.Aside)
 		e.optional(c.Else)
 	}
 	e.string(f.Unknown)
@@ -345,11 +347,11 @@ func (d *decoder) function() *Function {
 		x.Verdict = effect.Verdict{Class: effect.Class(d.uint()), Deletes: d.bool(), Evidence: effect.Evidence(d.uint())}
 		x.Args, x.Target, x.Guards = list(d, d.value), d.value(), list(d, d.guard)
 		x.Path, x.Said, x.Guess = list(d, d.step), d.bool(), d.bool()
-		x.Mark = d.string()
+		x.Mark, x.Aside = d.string(), d.bool()
 		return x
 	})
 	f.Calls = list(d, func() Call {
-		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Maybe: d.bool(), Else: d.optional()}
+		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Maybe: d.bool(), Aside: d.bool(), Else: d.optional()}
 	})
 	f.Unknown = d.string()
 	return f

@@ -69,6 +69,7 @@ type Effect struct {
 	Said    bool          // by the author, of a function of his own
 	Guess   bool          // nobody knows whether the value has the method that does it
 	Mark    string        // why it does not count, if that is known where it stands
+	Aside   bool          // nobody is told where it fails
 }
 
 // A Call is a call that only a caller can resolve: of a function value, or of
@@ -82,6 +83,7 @@ type Call struct {
 	Path   []effect.Step // the last step is the call itself
 	Table  bool          // the function was looked up in a map or list
 	Maybe  bool          // the receiver was asked whether it has the method
+	Aside  bool          // nobody is told where it fails
 	// Else is what the implementations that the calling package sees agree on,
 	// for callers that cannot resolve it; nil if it sees none.
 	Else *Function
