@@ -29,7 +29,8 @@ func (c *collector) accumulate(x *summary.Effect) {
 			return
 		}
 		_, table, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(op, "INSERT "), "REPLACE "), " ")
-		t.reads = func(call *ssa.Call) bool { return c.selects(call, table, 0) }
+		anything := func(string) bool { return true }
+		t.reads = func(call *ssa.Call) bool { return c.selects(call, table, anything, 0) }
 		t.writes = func(field string) bool { return classify.Sets(text, field) }
 	case x.Rule == summary.Fixed && x.Verdict.Class == effect.IdempotentWrite && slices.Contains(wholeFiles, x.Path[len(x.Path)-1].Func):
 		t.reads = func(call *ssa.Call) bool { return c.readsFile(call, x.Target) }
@@ -39,13 +40,13 @@ func (c *collector) accumulate(x *summary.Effect) {
 		return
 	}
 	t.c = c
-	if t.lists && t.carriesOn() {
+	if t.lists && t.carriesOn() || runsSQL(x) && c.countsRow(x) {
 		x.Verdict.Class = effect.Create
 		return
 	}
 	for _, b := range c.fn.Blocks {
 		for _, instr := range b.Instrs {
-			if s, ok := instr.(*ssa.Store); ok && t.adds(s) {
+			if s, ok := instr.(*ssa.Store); ok && t.adds(s) || t.turns(instr) {
 				x.Verdict.Class = effect.Create
 				return
 			}
@@ -222,7 +223,7 @@ func given(v ssa.Value, not ssa.Value, depth int) bool {
 
 // leads reports whether the call at hand may be made after a store, in the same turn
 // of a loop or a later one.
-func (t turnover) leads(s *ssa.Store) bool {
+func (t turnover) leads(s ssa.Instruction) bool {
 	if s.Block() == t.c.at.Block() {
 		return flow.Precedes(s, t.c.at)
 	}

@@ -2,6 +2,7 @@ package mcpeffects
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -10,8 +11,8 @@ import (
 )
 
 // carriesOn reports whether the call at hand writes, as a whole, what was read and
-// more: a list with an element appended, a text with another one behind it, a number
-// that was counted up.
+// more: a list with an element appended, a text with another one behind or before it, a
+// number that was counted up.
 func (t turnover) carriesOn() bool {
 	return !t.decided(t.c.at.Block()) && slices.ContainsFunc(t.c.at.Common().Args, func(a ssa.Value) bool { return t.more(a, 0) })
 }
@@ -43,15 +44,78 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 	case *ssa.Call:
 		switch {
 		case flow.Builtin(x.Common()) == "append":
+			first, rest := x.Call.Args[0], x.Call.Args[1]
+			return !t.decided(x.Block()) && (t.same(first, depth+1) || inside(first) || holdsSome(first) && (t.same(rest, depth+1) || inside(rest)))
+		case isInsert(x.Common()):
 			return !t.decided(x.Block()) && (t.same(x.Call.Args[0], depth+1) || inside(x.Call.Args[0]))
 		case slices.Contains(joiners, fullName(x.Common())):
-			return inside(x.Call.Args[0])
+			return inside(x.Call.Args[0]) || t.among(x.Call.Args[0], 2, depth+1)
 		case marshals(x), slices.Contains(spellers, fullName(x.Common())):
-			return inside(x.Call.Args[len(x.Call.Args)-1]) || inside(x.Call.Args[0])
+			last := x.Call.Args[len(x.Call.Args)-1]
+			return inside(last) || inside(x.Call.Args[0]) || t.among(last, 2, depth+1)
 		}
 	}
 	return false
 }
+
+// among reports whether what was read is one of at least so many elements of a list.
+func (t turnover) among(list ssa.Value, least, depth int) bool {
+	all := elements(list)
+	return len(all) >= least && slices.ContainsFunc(all, func(v ssa.Value) bool { return v != nil && t.same(v, depth+1) })
+}
+
+// elements returns what a list is written of where it stands, without what boxes it.
+func elements(list ssa.Value) []ssa.Value {
+	s, ok := list.(*ssa.Slice)
+	if !ok {
+		return nil
+	}
+	array, ok := s.X.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	at, ok := flow.Deref(array.Type()).Underlying().(*types.Array)
+	if !ok {
+		return nil
+	}
+	all := make([]ssa.Value, min(at.Len(), maxElements))
+	for _, use := range *array.Referrers() {
+		element, ok := use.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		k, ok := element.Index.(*ssa.Const)
+		if !ok || k.Int64() >= int64(len(all)) {
+			continue
+		}
+		for _, use := range *element.Referrers() {
+			if s, ok := use.(*ssa.Store); ok {
+				all[k.Int64()] = s.Val
+				if boxed, ok := s.Val.(*ssa.MakeInterface); ok {
+					all[k.Int64()] = boxed.X
+				}
+			}
+		}
+	}
+	return all
+}
+
+const maxElements = 32
+
+// holdsSome reports whether a list has an element, or is made of a text, where it stands.
+func holdsSome(list ssa.Value) bool {
+	switch x := list.(type) {
+	case *ssa.Slice:
+		return len(elements(x)) > 0
+	case *ssa.Convert:
+		k, ok := x.X.(*ssa.Const)
+		return !ok || !zero(k)
+	}
+	return false
+}
+
+// isInsert reports whether a call puts elements into a list.
+func isInsert(common *ssa.CallCommon) bool { return fullName(common) == "slices.Insert" }
 
 // converted returns what v is in another type, or the first result of; nil if it is
 // something else.
@@ -139,14 +203,22 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 			return !t.unseen(u.(ssa.Value), seen)
 		case *ssa.Extract:
 			return u.Index == 0 && !t.unseen(u, seen)
+		case *ssa.UnOp:
+			return u.Op != token.NOT || !t.unseen(u, seen)
+		case *ssa.Store: // into the arguments of a function that takes any number of them
+			at, ok := u.Addr.(*ssa.IndexAddr)
+			return !ok || u.Val != v || slices.ContainsFunc(*at.X.Referrers(), func(use ssa.Instruction) bool {
+				list, ok := use.(*ssa.Slice)
+				return ok && !t.unseen(list, seen)
+			})
 		case *ssa.BinOp:
 			_, fixed := u.Y.(*ssa.Const)
 			return u.Op != token.ADD && u.Op != token.SUB && !fixed
 		case *ssa.Call:
 			name := flow.Builtin(u.Common())
 			switch {
-			case name == "len", name == "append" && u.Call.Args[0] == v, ssa.CallInstruction(u) == t.c.at, marshals(u), t.decodes(u, 0):
-			case slices.Contains(takers, fullName(u.Common())), slices.Contains(joiners, fullName(u.Common())):
+			case name == "len", name == "append", isInsert(u.Common()), ssa.CallInstruction(u) == t.c.at, marshals(u), t.decodes(u, 0):
+			case slices.Contains(takers, fullName(u.Common())), slices.Contains(joiners, fullName(u.Common())), slices.Contains(spellers, fullName(u.Common())):
 				return !t.unseen(u, seen)
 			case slices.Contains([]string{"strings.HasSuffix", "bytes.HasSuffix"}, fullName(u.Common())):
 			default:

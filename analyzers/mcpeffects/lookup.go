@@ -440,7 +440,7 @@ func givenWhole(call ssa.CallInstruction, fields []ssa.Value) bool {
 	})
 }
 
-// sameValue reports whether a and b are one value, or are read from one field.
+// sameValue reports whether a and b are one value, or are read from one field or element.
 func sameValue(a, b ssa.Value, depth int) bool {
 	if a == b {
 		return true
@@ -452,6 +452,9 @@ func sameValue(a, b ssa.Value, depth int) bool {
 	case *ssa.FieldAddr:
 		y, ok := b.(*ssa.FieldAddr)
 		return ok && x.Field == y.Field && depth < 6 && sameValue(x.X, y.X, depth+1)
+	case *ssa.IndexAddr:
+		y, ok := b.(*ssa.IndexAddr)
+		return ok && depth < 6 && sameValue(x.Index, y.Index, depth+1) && sameValue(x.X, y.X, depth+1)
 	case *ssa.Field:
 		y, ok := b.(*ssa.Field)
 		return ok && x.Field == y.Field && depth < 6 && sameValue(x.X, y.X, depth+1)

@@ -32,8 +32,11 @@ func (c *collector) remember(instr ssa.Instruction) {
 		return
 	}
 	x := summary.Effect{Rule: summary.Memory, Target: target, Path: []effect.Step{c.step(memoryPrefix+label, instr)}}
-	if onlyMissing(instr) {
+	switch {
+	case onlyMissing(instr):
 		x.Verdict.Class = effect.Conditional
+	case turnedOver(instr) != nil || putsTurned(instr):
+		x.Verdict.Class = effect.Create
 	}
 	c.addMemory(x)
 }
@@ -60,7 +63,7 @@ func (c *collector) addMemory(x summary.Effect) {
 		}
 	}
 	x.Target, x.Args, x.Guards = root, nil, nil
-	key := "memory" + valueKey(root) + x.Path[len(x.Path)-1].Func
+	key := "memory" + valueKey(root) + x.Path[len(x.Path)-1].Func + x.Verdict.Class.String()
 	if _, ok := c.seen[key]; ok || len(c.effects) >= maxEffects {
 		return
 	}
@@ -281,6 +284,7 @@ func memoryLabel(ref ssa.Value) string {
 // functions that lead to it, say is its purpose. Of others it returns one as a
 // read that only the names prove: a tool that reads keeps things for itself.
 func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok bool) {
+	firm := false
 	for i := range effects {
 		x := &effects[i]
 		if x.Rule != summary.Memory || kept(x.Path) || isCache(x, tool) || !connects(classify.Purpose(tool)) && slices.ContainsFunc(x.Path[1:len(x.Path)-1], keepsClient) {
@@ -295,11 +299,15 @@ func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok
 		w.Evidence = effect.Named
 		switch {
 		case !w.Counts():
+		case w.Class.Mutates() && x.Verdict.Class == effect.Create:
+			w.Class = effect.Create
+			return w, true
+		case firm:
 		case w.Class == effect.Create && x.Verdict.Class == effect.Conditional:
 			w.Class = effect.Conditional
 			found, ok = w, true
 		case w.Class.Mutates() && w.Class != effect.NonRepeatable:
-			return w, true
+			found, ok, firm = w, true, true
 		case !found.Mutates():
 			w.Class = effect.ReadOnly
 			found, ok = w, true

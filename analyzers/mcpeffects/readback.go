@@ -10,14 +10,14 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// selects reports whether a call reads rows of a table, or a function of the same
-// package that it calls does.
-func (c *collector) selects(call *ssa.Call, table string, depth int) bool {
+// selects reports whether a call reads rows of a table by a text that passes, or a
+// function of the same package that it calls does.
+func (c *collector) selects(call *ssa.Call, table string, passes func(text string) bool, depth int) bool {
 	if text, ok := c.statementText(call); ok {
 		_, op := classify.SQL(text, true)
-		return strings.EqualFold(op, "SELECT FROM "+table)
+		return strings.EqualFold(op, "SELECT FROM "+table) && passes(text)
 	}
-	if before := receiverCall(call); before != nil && c.selects(before, table, depth) {
+	if before := receiverCall(call); before != nil && c.selects(before, table, passes, depth) {
 		return true
 	}
 	obj := called(call.Common())
@@ -27,7 +27,7 @@ func (c *collector) selects(call *ssa.Call, table string, depth int) bool {
 	sum := c.summaryOf(call.Call.StaticCallee(), obj)
 	return sum != nil && slices.ContainsFunc(sum.Effects, func(x summary.Effect) bool {
 		_, op := decide(&x)
-		return strings.EqualFold(op, "SELECT FROM "+table)
+		return strings.EqualFold(op, "SELECT FROM "+table) && passes(x.Args[0].Template())
 	})
 }
 

@@ -360,7 +360,7 @@ func (s statement) update() effect.Verdict {
 		return inferred("write")
 	}
 	set := s[i+1:]
-	if s.has("IF") && s.index("IF") > i { // CQL
+	if at := s.index("IF"); at > i && !s.is(at+1, "(") { // CQL
 		return inferred("conditional")
 	}
 	does := set.assign()

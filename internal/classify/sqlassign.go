@@ -25,9 +25,15 @@ type assignment struct {
 // assignments returns the assignments at the head of s.
 func (s statement) assignments() []assignment {
 	var all []assignment
-	start := 0
+	start, cases := 0, 0
 	for i := 0; i <= len(s); i++ {
-		end := i == len(s) || s[i].depth == 0 && listed("sqlclause", s.at(i))
+		switch s.at(i) {
+		case "CASE":
+			cases++
+		case "END":
+			cases--
+		}
+		end := i == len(s) || cases <= 0 && s.clauseAt(i)
 		if !end && (s[i].depth != 0 || s[i].text != ",") {
 			continue
 		}
@@ -41,6 +47,11 @@ func (s statement) assignments() []assignment {
 		start = i + 1
 	}
 	return all
+}
+
+// clauseAt reports whether a clause begins at i; IF is also a function.
+func (s statement) clauseAt(i int) bool {
+	return s[i].depth == 0 && listed("sqlclause", s.at(i)) && !s.is(i, "IF", "(")
 }
 
 // accumulates reports whether the value is made of the column itself so that it
@@ -80,7 +91,7 @@ func (a assignment) keeps(v statement) bool {
 		return true
 	}
 	if v.at(0) == "CASE" {
-		return !v.arithmetic()
+		return !v.arithmetic() && !a.turns(v)
 	}
 	operands, operators := v.split()
 	only := func(texts ...string) bool {
