@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -40,7 +41,8 @@ func endsFresh(url *summary.Value) bool {
 // byTheWay are in the names of files that are no purpose of a tool.
 var byTheWay = []string{"bak", "backup", "backups", "tmp", "temp", "log", "logs", "trace", "cache"}
 
-// fresh reports whether a part of a text is random, or the time to the second.
+// fresh reports whether a part of a text is random, the time to the second, or a number
+// that the program counts up.
 func fresh(v *summary.Value, depth int) bool {
 	if depth > maxRewrites {
 		return false
@@ -49,9 +51,14 @@ func fresh(v *summary.Value, depth int) bool {
 	switch v.Kind {
 	case summary.Concat:
 		return slices.ContainsFunc(v.Elems, inside)
+	case summary.Union: // a text that is known stands beside an error
+		return slices.ContainsFunc(v.Elems, inside) && !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return e.Kind != summary.Const && !inside(e) })
 	case summary.Result:
+		if v.Name == flow.Counter {
+			return keptOn(v)
+		}
 		if src, ok := keys.Default().Source(v.Name); ok {
-			return src.Kind == keys.Random || src.Kind == keys.Clock
+			return src.Kind == keys.Random || src.Kind == keys.Clock || src.Kind == keys.Process && strings.Contains(v.Name, "sync/atomic.")
 		}
 		if v.Name == "(time.Time).Format" && len(v.Elems) > 1 {
 			layout, _ := v.Elems[1].Literal()
@@ -60,4 +67,10 @@ func fresh(v *summary.Value, depth int) bool {
 		return keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, inside)
 	}
 	return false
+}
+
+// keptOn reports whether a number is counted up in something that is known to outlive the
+// call: what a function was given may be made anew each time.
+func keptOn(counter *summary.Value) bool {
+	return len(counter.Elems) == 0 || counter.Elems[0].Closed() && !sent(counter.Elems[0], 0)
 }

@@ -20,6 +20,9 @@ func (c *collector) add(x summary.Effect) {
 	if c.writesRefused(&x) {
 		return
 	}
+	if c.at != nil && x.Target != nil {
+		x.Target = c.flow.Recounted(x.Target, c.at)
+	}
 	spellOut(&x)
 	recall(&x)
 	settle(&x)

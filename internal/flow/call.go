@@ -65,7 +65,7 @@ func (p *Package) result(call *ssa.Call, i int) *summary.Value {
 		if mc, ok := common.Value.(*ssa.MakeClosure); ok {
 			frees = p.Eval(mc, call).Elems
 		}
-		return p.resultOf(fn, Object(fn), p.evalArgs(common.Args, call), frees, i)
+		return p.Recounted(p.resultOf(fn, Object(fn), p.evalArgs(common.Args, call), frees, i), call)
 	}
 	return p.Apply(p.Eval(common.Value, call), p.evalArgs(common.Args, call), i)
 }

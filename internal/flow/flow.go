@@ -60,6 +60,7 @@ type Package struct {
 	narrowing   map[*ssa.Function]*narrowing
 	checks      map[*ssa.Function][]check
 	turn        map[ssa.Value]*summary.Value // of a loop: what steps through its list is
+	counters    map[*ssa.Function][]*ssa.Store
 
 	files   []*ast.File
 	located *locator
@@ -95,6 +96,7 @@ func New(pkg *ssa.Package, facts func(types.Object) *summary.Function) *Package 
 		globals:   make(map[*ssa.Global]*summary.Value),
 		narrowing: make(map[*ssa.Function]*narrowing),
 		checks:    make(map[*ssa.Function][]check),
+		counters:  make(map[*ssa.Function][]*ssa.Store),
 	}
 }
 
@@ -247,6 +249,9 @@ func (p *Package) base(v ssa.Value) *summary.Value {
 			}
 			if handedOut(v.X) {
 				return summary.Any
+			}
+			if n := p.counter(v); n != nil {
+				return n
 			}
 			return p.Eval(v.X, v)
 		case token.NOT:
@@ -423,6 +428,9 @@ func (p *Package) box(v *ssa.MakeInterface) *summary.Value {
 }
 
 func (p *Package) binary(v *ssa.BinOp) *summary.Value {
+	if n := p.counter(v); n != nil {
+		return n
+	}
 	x, y := p.Eval(v.X, v), p.Eval(v.Y, v)
 	switch v.Op {
 	case token.ADD:
