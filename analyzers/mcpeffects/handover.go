@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 
@@ -12,8 +13,12 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
+// handedOn is why what a goroutine does with a message that nobody awaits an answer to
+// does not count in a tool that says that it reads.
+const handedOn = "handed to a goroutine"
+
 // handsOver adds what a goroutine of the user's code does with the messages that an
-// instruction sends it over a channel that is kept in a struct field.
+// instruction sends it over a channel that outlives the call.
 func (c *collector) handsOver(instr ssa.Instruction) {
 	if !c.users {
 		return
@@ -30,28 +35,69 @@ func (c *collector) handsOver(instr ssa.Instruction) {
 	}
 }
 
-// handOver adds what is done with a message, if it is work: a function, or something
-// that says where the answer goes. What is done with an event, a signal or a metric
-// is the business of those who listen.
+// handOver adds what is done with a message. Where nobody is seen to receive it, work is
+// something of which nothing is known.
 func (c *collector) handOver(ch, message ssa.Value, at ssa.Instruction) {
-	if !isWork(message.Type()) {
+	name := flow.ChannelName(ch)
+	mark, work, ok := sortOf(name, message.Type())
+	if !ok {
 		return
 	}
 	c.at = nil
-	for _, q := range flow.Queues(ch) {
-		sent := summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{c.flow.Eval(message, at)}})
-		owner := summary.With(c.flow.Eval(q.Owner, at), []string{q.Field.Name()}, sent, false)
-		for _, r := range c.flow.Receipts(q.Field) {
-			if r.Fn == c.fn {
-				continue
-			}
-			args, frees := bound(r, owner)
-			c.instantiate(c.afterReceipt(r), args, frees, c.step(flow.FuncName(r.Fn), at), nil, c.guards)
+	receipts := c.flow.Receipts(ch)
+	sent := summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{c.flow.Eval(message, at)}})
+	for _, r := range receipts {
+		if r.Fn == c.fn {
+			continue
 		}
+		args, frees := c.bound(r, ch, sent, at)
+		c.instantiate(c.marked(c.afterReceipt(r), mark), args, frees, c.step(flow.FuncName(r.Fn), at), nil, c.guards)
+	}
+	if len(receipts) == 0 && work && name != "" {
+		c.add(summary.Effect{Rule: summary.Fixed, Mark: handedOn, Guards: c.guards, Path: []effect.Step{c.step("a send to "+name, at)}})
 	}
 }
 
-// isWork reports whether a message of type t asks for something to be done.
+// sortOf says what becomes of a message of type t over a channel: why what is done with
+// it may not count, and whether it is certainly work, which is a function, something that
+// says where the answer goes or has methods, or what is called so. A signal or an error
+// is none: ok is false.
+func sortOf(channel string, t types.Type) (mark string, work, ok bool) {
+	if isWork(t) {
+		return "", true, true
+	}
+	u := flow.Deref(t).Underlying()
+	if basic, isBasic := u.(*types.Basic); flow.IsError(t) || isBasic && basic.Info()&types.IsBoolean != 0 || isTime(t) {
+		return "", false, false
+	}
+	if s, isStruct := u.(*types.Struct); isStruct && s.NumFields() == 0 {
+		return "", false, false
+	}
+	iface, isInterface := u.(*types.Interface)
+	words := classify.Purpose(channel)
+	if named, isNamed := types.Unalias(flow.Deref(t)).(*types.Named); isNamed {
+		words = slices.Concat(words, classify.Purpose(named.Obj().Name()))
+	}
+	about := func(some []string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(some, singular(w)) })
+	}
+	switch {
+	case about(happenings) || about(told):
+		return inPassing, false, true
+	case about(tasks) || isInterface && iface.NumMethods() > 0:
+		return "", true, true
+	}
+	return handedOn, false, true
+}
+
+// told are the words for a message that tells of something, beside those for what has
+// happened, and tasks for one that asks for something to be done.
+var (
+	told  = []string{"notification", "notify", "signal", "alert", "progress", "statu", "trace", "span", "broadcast", "subscriber", "listener", "done", "result"}
+	tasks = []string{"job", "task", "work", "request", "req", "command", "cmd", "op", "operation", "action", "write", "mutation", "update", "insert", "save", "order", "delivery"}
+)
+
+// isWork reports whether a message of type t is a function, or says where the answer goes.
 func isWork(t types.Type) bool {
 	switch u := flow.Deref(t).Underlying().(type) {
 	case *types.Signature:
@@ -66,28 +112,80 @@ func isWork(t types.Type) bool {
 	return false
 }
 
-// bound returns the arguments and variables of the function that receives, of which
-// only the owner of the channel is known.
-func bound(r flow.Receipt, owner *summary.Value) (args, frees []*summary.Value) {
+// marked returns a summary of which the effects do not count, unless why is empty. What
+// is not known of one is left out where it tells of something, and else is one of them.
+func (c *collector) marked(sum *summary.Function, why string) *summary.Function {
+	if why == "" {
+		return sum
+	}
+	effects := slices.Clone(sum.Effects)
+	if why == inPassing {
+		effects = slices.DeleteFunc(effects, func(x summary.Effect) bool { return x.Rule == summary.Fixed && x.Verdict.Class == effect.Unknown })
+	} else if i := slices.IndexFunc(sum.Calls, func(d summary.Call) bool { return c.deciding(&d) }); i >= 0 {
+		effects = append(effects, summary.Effect{Rule: summary.Fixed, Guards: sum.Calls[i].Guards, Path: sum.Calls[i].Path})
+	}
+	for i := range effects {
+		effects[i].Mark = cmp.Or(effects[i].Mark, why)
+	}
+	return &summary.Function{Effects: effects}
+}
+
+// bound returns the arguments and variables of the function that receives, of which only
+// what the channel is a part of is known.
+func (c *collector) bound(r flow.Receipt, ch ssa.Value, sent *summary.Value, at ssa.Instruction) (args, frees []*summary.Value) {
 	args = slices.Repeat([]*summary.Value{summary.Any}, len(r.Fn.Params))
-	frees = slices.Repeat([]*summary.Value{summary.Any}, len(r.Fn.FreeVars))
-	v := r.Owner
+	frees = slices.Repeat([]*summary.Value{summary.Any}, len(r.Fn.FreeVars)+1) // and a package variable
+	v, held := r.Chan, sent
 	for {
 		switch x := v.(type) {
+		case *ssa.ChangeType:
+			v = x.X
+			continue
 		case *ssa.UnOp:
 			v = x.X
 			continue
 		case *ssa.FieldAddr:
-			owner = summary.With(summary.Any, []string{flow.FieldName(x.X.Type(), x.Field)}, owner, false)
+			base := summary.Any
+			if owner := ownerOf(ch, x); owner != nil {
+				base = c.flow.Eval(owner, at)
+				ch = nil
+			}
+			held = summary.With(base, []string{flow.FieldName(x.X.Type(), x.Field)}, held, false)
 			v = x.X
 			continue
 		case *ssa.Parameter:
-			args[slices.Index(r.Fn.Params, x)] = owner
+			args[slices.Index(r.Fn.Params, x)] = held
 		case *ssa.FreeVar:
-			frees[slices.Index(r.Fn.FreeVars, x)] = owner
+			frees[slices.Index(r.Fn.FreeVars, x)] = held
+		case *ssa.Global:
+			frees[len(r.Fn.FreeVars)] = held
 		}
 		return args, frees
 	}
+}
+
+// ownerOf returns the struct that the one who sends reads the channel from, if it is the
+// same field of the same type as at the other end.
+func ownerOf(ch ssa.Value, received *ssa.FieldAddr) ssa.Value {
+	switch x := ch.(type) {
+	case *ssa.ChangeType:
+		return ownerOf(x.X, received)
+	case *ssa.Phi:
+		for _, e := range x.Edges {
+			if _, again := e.(*ssa.Phi); again {
+				continue
+			}
+			if owner := ownerOf(e, received); owner != nil {
+				return owner
+			}
+		}
+	case *ssa.UnOp:
+		f, ok := x.X.(*ssa.FieldAddr)
+		if ok && f.Field == received.Field && types.Identical(flow.Deref(f.X.Type()), flow.Deref(received.X.Type())) {
+			return f.X
+		}
+	}
+	return nil
 }
 
 // afterReceipt returns what a function does once it has received. What it keeps in

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -52,6 +53,9 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		if !slices.ContainsFunc(c.calls, func(d summary.Call) bool { return d.Func.Kind != summary.Top }) {
 			break
 		}
+	}
+	if v, ok := classify.ToolVerb(tool); !ok || v.Class.Mutates() {
+		countAgain(witnesses, handedOn)
 	}
 	if w, ok := remembered(c.effects, tool); ok && !slices.ContainsFunc(witnesses, mutates) {
 		witnesses = append(witnesses, w)

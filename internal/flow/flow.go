@@ -49,11 +49,12 @@ type Package struct {
 	results     map[*ssa.Function][]*summary.Value
 	setters     map[*ssa.Function][]summary.Write
 	direct      map[*ssa.Function][]summary.Write
-	kept        map[string][]summary.Write        // what happens to what a field holds
-	stored      map[*types.Var]*summary.Value     // by struct field
-	storedTexts map[*types.Var][]string           // by struct field
-	fieldStores map[*types.Var][]*ssa.Store       // to struct fields
-	receipts    map[*types.Var][]Receipt          // by struct field
+	kept        map[string][]summary.Write    // what happens to what a field holds
+	stored      map[*types.Var]*summary.Value // by struct field
+	storedTexts map[*types.Var][]string       // by struct field
+	fieldStores map[*types.Var][]*ssa.Store   // to struct fields
+	channels    channels
+	receipts    map[any][]Receipt                 // by the place that stands for the channel
 	texts       map[*types.Func]*summary.Function // by interface method
 	globals     map[*ssa.Global]*summary.Value
 	inits       map[*ssa.Global][]ssa.Instruction

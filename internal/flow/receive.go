@@ -12,64 +12,44 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// A Queue is a channel that is kept in a struct field.
-type Queue struct {
-	Field *types.Var
-	Owner ssa.Value // the struct, or a pointer to it
-}
-
-// Queues returns the fields that the channel v may have been read from.
-func Queues(v ssa.Value) []Queue {
-	switch v := v.(type) {
-	case *ssa.ChangeType:
-		return Queues(v.X)
-	case *ssa.Phi:
-		var all []Queue
-		for _, e := range v.Edges {
-			if _, again := e.(*ssa.Phi); !again {
-				all = append(all, Queues(e)...)
-			}
-		}
-		return all
-	case *ssa.UnOp:
-		if addr, ok := v.X.(*ssa.FieldAddr); ok && v.Op == token.MUL {
-			return []Queue{{fieldOf(addr.X.Type(), addr.Field), addr.X}}
-		}
-	case *ssa.Field:
-		return []Queue{{fieldOf(v.X.Type(), v.Field), v.X}}
-	}
-	return nil
-}
-
-// A Receipt is where a function receives from a channel in a field.
+// A Receipt is where a function receives from a channel.
 type Receipt struct {
 	Fn     *ssa.Function
-	Owner  ssa.Value         // the struct, or a pointer to it
+	Chan   ssa.Value         // as the function has it
 	Blocks []*ssa.BasicBlock // which run once it has received
 }
 
-// Receipts returns where the package, its tests left out, receives from the channels
-// in a field.
-func (p *Package) Receipts(field *types.Var) []Receipt {
+// Receipts returns where the package, its tests left out, receives from what may be the
+// channel v.
+func (p *Package) Receipts(v ssa.Value) (all []Receipt) {
+	places := channelPlaces(v)
+	if len(places) == 0 {
+		return nil
+	}
 	if p.receipts == nil {
-		p.receipts = make(map[*types.Var][]Receipt)
+		p.channels = p.joinChannels()
+		p.receipts = make(map[any][]Receipt)
 		for fn := range Functions(p.SSA) {
 			if !source.InTest(p.Fset, fn.Pos()) {
 				p.receives(fn)
 			}
 		}
 	}
-	return p.receipts[field]
+	for _, place := range places {
+		all = append(all, p.receipts[p.channels.find(place)]...)
+	}
+	return all
 }
 
-// receives adds where fn receives from channels in fields.
+// receives adds where fn receives from channels.
 func (p *Package) receives(fn *ssa.Function) {
 	add := func(ch ssa.Value, start *ssa.BasicBlock) {
 		if start == nil {
 			return
 		}
-		for _, q := range Queues(ch) {
-			p.receipts[q.Field] = append(p.receipts[q.Field], Receipt{fn, q.Owner, dominated(start)})
+		for _, place := range channelPlaces(ch) {
+			root := p.channels.find(place)
+			p.receipts[root] = append(p.receipts[root], Receipt{fn, ch, dominated(start)})
 		}
 	}
 	for _, b := range fn.Blocks {
@@ -160,9 +140,14 @@ func selected(s *ssa.Select, i int) ssa.Value {
 // turn of a loop it is one thing, unlike some element of a list.
 const message = "message"
 
-// message evaluates what is received from a channel.
+// message evaluates what is received from a channel. One that a package variable holds
+// counts as a free variable after those that the function has.
 func (p *Package) message(ch ssa.Value, at ssa.Instruction) *summary.Value {
-	v := summary.ElemOf(p.Eval(ch, at))
+	held := p.Eval(ch, at)
+	if heldByPackage(ch) {
+		held = summary.New(summary.Value{Kind: summary.Free, Index: len(at.Parent().FreeVars)})
+	}
+	v := summary.ElemOf(held)
 	if v.Kind != summary.Elem {
 		return v
 	}
