@@ -294,7 +294,7 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 			switch {
 			case v.Class != effect.IdempotentWrite:
 			case x.Verdict.Class == effect.Create:
-				v = effect.Verdict{Class: effect.Create} // unless the service leaves out what it has
+				v = effect.Verdict{Class: effect.Create, Evidence: x.Verdict.Evidence} // unless the service leaves out what it has
 			case x.Verdict.Class == effect.Conditional:
 				v.Class = effect.Conditional
 			case strings.EqualFold(method, http.MethodPut) && endsFresh(u):

@@ -32,6 +32,7 @@ func (c *collector) add(x summary.Effect) {
 	c.withdraw(&x)
 	c.accumulate(&x)
 	c.addsMissing(&x)
+	comment(&x)
 	if x.Rule == summary.HTTP && len(x.Args) > 2 {
 		x.Args = slices.Clone(x.Args)
 		if batch := batchOf(x.Args[1], x.Args[2]); batch != nil {
