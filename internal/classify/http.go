@@ -277,10 +277,33 @@ func pathWord(segments []segment) said {
 		return said{}
 	}
 	last := segments[len(segments)-1]
+	if takesOut(segments) {
+		return said{"write", true}
+	}
 	if last.rpc {
 		return rpcWord(last)
 	}
 	return segmentWord(segments)
+}
+
+// takesOut reports whether a path says that something is taken out of a set, or that two
+// things are parted, of which neither is deleted: {id}/labels/remove, /issueLink/remove,
+// /issue/removeLink.
+func takesOut(segments []segment) bool {
+	last := segments[len(segments)-1]
+	if !slices.Contains([]string{"remove", "delete"}, last.words[0]) || len(segments) < 2 {
+		return false
+	}
+	of := segments[len(segments)-2]
+	words := slices.Concat(of.words, last.words[1:])
+	n := len(words)
+	switch {
+	case len(last.words) > 2:
+		return false
+	case n > 1 && listed("member", words[n-2]+"-"+words[n-1]):
+		return true
+	}
+	return last.text == "remove" && of.below && listed("member", words[n-1])
 }
 
 // rpcWord returns what the name of an operation says.
