@@ -79,15 +79,15 @@ var models = map[string]model{
 	"path/filepath.Join": func(p *Package, a []*summary.Value) *summary.Value { return concatList(a[0], "/") },
 	"net/url.JoinPath":   joinPath,
 	"(*net/url.URL).JoinPath": func(p *Package, a []*summary.Value) *summary.Value {
-		return joinPath(p, []*summary.Value{urlText(a[0]), a[1]})
+		return urlOf(joinPath(p, []*summary.Value{urlText(a[0]), a[1]}))
 	},
 	"net/url.PathEscape":      func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], url.PathEscape) },
 	"net/url.Parse":           parsedURL,
 	"net/url.ParseRequestURI": parsedURL,
-	"(*net/url.URL).Parse":    second,
+	"(*net/url.URL).Parse":    parsedURL,
 	"(*net/url.URL).String":   func(p *Package, a []*summary.Value) *summary.Value { return urlText(a[0]) },
 	"(*net/url.URL).ResolveReference": func(p *Package, a []*summary.Value) *summary.Value {
-		return urlText(a[1])
+		return urlOf(urlText(a[1]))
 	},
 
 	"google.golang.org/api/googleapi.ResolveRelative": func(_ *Package, a []*summary.Value) *summary.Value {
@@ -449,25 +449,32 @@ func joinPath(_ *Package, a []*summary.Value) *summary.Value {
 	return summary.Concatenate(a[0], summary.Text("/"), concatList(a[1], "/"))
 }
 
-// parsedURL is an URL that has the text it was made of for its path.
-func parsedURL(_ *Package, a []*summary.Value) *summary.Value {
-	return summary.New(summary.Value{Kind: summary.Struct, Base: a[0], Names: []string{"Path"}, Elems: []*summary.Value{a[0]}, Open: true})
+// parsedURL is the URL that the last argument is the text of.
+func parsedURL(_ *Package, a []*summary.Value) *summary.Value { return urlOf(a[len(a)-1]) }
+
+// urlOf is an URL that has the text it was made of for its path: what is written to
+// its other fields leaves that.
+func urlOf(text *summary.Value) *summary.Value {
+	return summary.New(summary.Value{Kind: summary.Struct, Base: text, Names: []string{"Path"}, Elems: []*summary.Value{text}, Open: true})
 }
 
 // urlText is the text of an URL value: as parsed, or its path where only that is set.
 func urlText(u *summary.Value) *summary.Value {
+	if u.Kind == summary.Union {
+		var out []*summary.Value
+		for one := range u.Alternatives {
+			out = append(out, urlText(one))
+		}
+		return summary.Join(out...)
+	}
 	if u.Kind != summary.Struct {
 		return u
-	}
-	var parts []*summary.Value
-	if u.Base != nil {
-		parts = append(parts, u.Base)
 	}
 	if i := slices.Index(u.Names, "Path"); i >= 0 {
 		return u.Elems[i]
 	}
-	if len(parts) == 0 {
+	if u.Base == nil {
 		return summary.Any
 	}
-	return summary.Concatenate(parts...)
+	return u.Base
 }

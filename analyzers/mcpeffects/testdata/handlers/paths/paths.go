@@ -95,3 +95,48 @@ func request(method, url string) error {
 	_, err = http.DefaultClient.Do(req)
 	return err
 }
+
+// RestartTrack sends what a generated client asks for: relative to where the server is,
+// and with a query.
+func RestartTrack(ctx context.Context, in Args) error { // want `non-repeatable POST /player/\{\}/restart$`
+	return generated(http.MethodPost, fmt.Sprintf("/player/%s/restart", url.PathEscape(in.Text)), &in)
+}
+
+func generated(method, operation string, in *Args) error {
+	server, err := url.Parse(base)
+	if err != nil {
+		return err
+	}
+	if operation[0] == '/' {
+		operation = "." + operation
+	}
+	u, err := server.Parse(operation)
+	if err != nil {
+		return err
+	}
+	if in != nil {
+		query := u.Query()
+		query.Set("limit", fmt.Sprint(in.Count))
+		u.RawQuery = query.Encode()
+	}
+	return request(method, u.String())
+}
+
+func SearchRoutes(ctx context.Context, in Args) error { // want `read-only POST /rest/routes/\{\}/search`
+	u := &url.URL{Scheme: "https", Host: "tracker.example.com"}
+	u = u.ResolveReference(&url.URL{Path: fmt.Sprintf("/rest/routes/%s/search", in.Text)})
+	u.RawQuery = "limit=5"
+	return request(http.MethodPost, u.String())
+}
+
+func SearchStops(ctx context.Context, in Args) error { // want `read-only POST /rest/stops/\{\}/search`
+	u, err := url.Parse(base)
+	if err != nil {
+		return err
+	}
+	u = u.JoinPath("rest", "stops", in.Text, "search")
+	if in.Count > 0 {
+		u.Fragment = "more"
+	}
+	return request(http.MethodPost, u.String())
+}
