@@ -12,7 +12,7 @@ import (
 // closed returns the part of a summary that is worth telling dependents, with
 // the summaries of the functions it mentions folded in.
 func (w *walker) closed(sum *summary.Function, rel interest) *summary.Function {
-	out := &summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown}
+	out := &summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown, Unseen: sum.Unseen}
 	cl := &closer{w: w, values: make(map[*summary.Value]*summary.Value)}
 	useful := false
 	results := make([]*summary.Value, len(sum.Results))

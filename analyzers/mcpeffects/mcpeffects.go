@@ -180,7 +180,7 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 		if obj == nil || !obj.Exported() || fn.Parent() != nil || source.InTest(pass.Fset, obj.Pos()) {
 			continue
 		}
-		publish(obj, r.w.function(fn))
+		publish(obj, r.w.withUnseen(fn))
 	}
 	for _, m := range interfaceMethods(pass.Pkg) {
 		if sum := r.w.published(m); sum != nil {

@@ -1,13 +1,16 @@
 package mcpeffects
 
 import (
+	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -23,14 +26,59 @@ func (c *collector) nothingFound(fn *summary.Value, tool string) bool {
 			v = v.Base
 		}
 		body, ok := v.Local.(*ssa.Function)
-		if !ok || len(body.Blocks) == 0 {
-			return len(c.calls) > 0 // what its package could not resolve
+		if body = methodOf(body); !ok || len(body.Blocks) == 0 {
+			return len(c.calls) > 0 || ok && c.unseen(flow.Object(body)) // what its package could not resolve
 		}
-		if c.asksOthers(body, make(map[*ssa.Function]bool)) {
+		if c.leadsAway(body) {
 			return true
 		}
 	}
 	return false
+}
+
+// methodOf returns the method that a method value stands for; fn, if it is none.
+func methodOf(fn *ssa.Function) *ssa.Function {
+	if fn == nil || !strings.HasSuffix(fn.Name(), "$bound") {
+		return fn
+	}
+	for _, instr := range fn.Blocks[0].Instrs {
+		if call, ok := instr.(*ssa.Call); ok && call.Call.StaticCallee() != nil {
+			return call.Call.StaticCallee()
+		}
+	}
+	return fn
+}
+
+// withUnseen returns the summary of a function, which tells dependents whether the
+// analysis misses something of what it does, where it is seen to do nothing.
+func (w *walker) withUnseen(fn *ssa.Function) *summary.Function {
+	sum := w.function(fn)
+	if !w.users || len(sum.Effects) > 0 || !w.leadsAway(fn) {
+		return sum
+	}
+	out := *sum
+	out.Unseen = true
+	return &out
+}
+
+// unseen reports whether nothing is known of a function without a body here, or of
+// something that it calls: the summaries of the module's other packages tell.
+func (w *walker) unseen(fn *types.Func) bool {
+	if fn == nil || fn.Pkg() == nil || fn.Pkg() == w.pkg || w.module == "" || !source.InModule(w.module, fn.Pkg().Path()) || !nameable(fn) {
+		return true
+	}
+	sum := w.facts.of(fn.Origin())
+	return sum != nil && sum.Unseen
+}
+
+// nameable reports whether another package can name a function, or the type whose
+// method it is.
+func nameable(fn *types.Func) bool {
+	if recv := fn.Signature().Recv(); recv != nil {
+		named, ok := types.Unalias(flow.Deref(recv.Type())).(*types.Named)
+		return ok && named.Obj().Exported() && fn.Exported()
+	}
+	return fn.Exported()
 }
 
 // changeVerbs are the verbs of tools that nobody uses for what they only compute.
@@ -39,40 +87,61 @@ var changeVerbs = slices.Concat(storing, []string{
 	"enable", "disable", "move", "append", "incr", "decr", "increment", "decrement", "restore", "persist", "commit",
 })
 
+// leadsAway reports whether a function calls code of which nothing is known.
+func (w *walker) leadsAway(fn *ssa.Function) bool {
+	seen := make(map[*ssa.Function]bool)
+	away := w.asksOthers(fn, seen)
+	if !away {
+		for f := range seen {
+			w.asking[f] = false
+		}
+	}
+	return away
+}
+
 // asksOthers reports whether a function, or one of its package that it calls, calls
 // code of another package that neither the standard library nor the table knows,
 // and whose name is not one for what reads.
-func (c *collector) asksOthers(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
-	if seen[fn] {
-		return false
+func (w *walker) asksOthers(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
+	if asking, ok := w.asking[fn]; ok || seen[fn] {
+		return asking
 	}
 	seen[fn] = true
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if mc, ok := instr.(*ssa.MakeClosure); ok && c.asksOthers(mc.Fn.(*ssa.Function), seen) {
-				return true
-			}
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || flow.Builtin(call.Common()) != "" {
-				continue
-			}
-			common := call.Common()
-			obj := called(common)
-			if obj == nil {
-				_, given := common.Value.(*ssa.Parameter)
-				if given || common.StaticCallee() != nil {
-					continue // a literal, which stands in a function on the way
-				}
-				return true
-			}
-			if e, ok := c.table.Func(obj); ok && (e.Rule == knowledge.None || e.Rule == knowledge.Read) || obj.Pkg() == nil || c.std.Contains(obj.Pkg()) || readVerb(obj.Name()) {
-				continue
-			}
-			callee := common.StaticCallee()
-			if callee == nil || len(callee.Blocks) == 0 || c.asksOthers(callee, seen) {
+			if w.leads(instr, seen) {
+				w.asking[fn] = true
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// leads reports whether an instruction leads to code of which nothing is known.
+func (w *walker) leads(instr ssa.Instruction, seen map[*ssa.Function]bool) bool {
+	if mc, ok := instr.(*ssa.MakeClosure); ok {
+		return w.asksOthers(mc.Fn.(*ssa.Function), seen)
+	}
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok || flow.Builtin(call.Common()) != "" {
+		return false
+	}
+	common := call.Common()
+	obj := called(common)
+	if obj == nil {
+		_, given := common.Value.(*ssa.Parameter)
+		return !given && common.StaticCallee() == nil // a literal stands in a function on the way
+	}
+	if e, ok := w.table.Func(obj); ok && (e.Rule == knowledge.None || e.Rule == knowledge.Read) || obj.Pkg() == nil || w.std.Contains(obj.Pkg()) || readVerb(obj.Name()) {
+		return false
+	}
+	callee := common.StaticCallee()
+	if callee == nil {
+		return true
+	}
+	if len(callee.Blocks) == 0 {
+		return w.unseen(obj)
+	}
+	return w.asksOthers(callee, seen)
 }

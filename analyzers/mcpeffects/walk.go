@@ -33,6 +33,7 @@ type walker struct {
 	receipts map[*ssa.BasicBlock]*summary.Function // by where the function has received
 	givers   map[*ssa.Function]bool                // whether they give what they keep
 	hits     map[question]*hit
+	asking   map[*ssa.Function]bool // whether they call code of which nothing is known
 
 	cut    bool   // effects of this package do not count
 	own    bool   // the user's code, where an unresolved call is worth telling
@@ -51,6 +52,7 @@ func newWalker(p *flow.Package, facts *factSet, table *knowledge.Table, pkg *typ
 		receipts: make(map[*ssa.BasicBlock]*summary.Function),
 		givers:   make(map[*ssa.Function]bool),
 		hits:     make(map[question]*hit),
+		asking:   make(map[*ssa.Function]bool),
 
 		lowest: noCircle,
 	}

@@ -198,6 +198,7 @@ func (e *encoder) function(f *Function) {
 		e.optional(c.Else)
 	}
 	e.string(f.Unknown)
+	e.bool(f.Unseen)
 }
 
 // Decode reads what Encode wrote.
@@ -353,6 +354,6 @@ func (d *decoder) function() *Function {
 	f.Calls = list(d, func() Call {
 		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Maybe: d.bool(), Aside: d.bool(), Else: d.optional()}
 	})
-	f.Unknown = d.string()
+	f.Unknown, f.Unseen = d.string(), d.bool()
 	return f
 }

@@ -25,6 +25,7 @@ func example() *Function {
 		}, {Verdict: effect.Verdict{Class: effect.Create, Deletes: true, Evidence: effect.Inferred}}},
 		Calls:   []Call{{Func: param, Method: "Save", Type: "a.Repo", Path: steps, Table: true, Else: implementation}},
 		Unknown: "calls interface a.Repo.Save",
+		Unseen:  true,
 	}
 }
 

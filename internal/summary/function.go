@@ -11,6 +11,8 @@ type Function struct {
 	Calls   []Call
 	// Unknown says why the summary is not complete; empty: it is.
 	Unknown string
+	// Unseen: nothing is known to be done, and code is called of which nothing is known.
+	Unseen bool
 }
 
 // Declared reports whether the summary is the author's own word, whatever the
@@ -21,7 +23,7 @@ func (f *Function) Declared() bool {
 
 // Empty reports whether f says nothing.
 func (f *Function) Empty() bool {
-	return f == nil || len(f.Results) == 0 && len(f.Writes) == 0 && len(f.Effects) == 0 && len(f.Calls) == 0 && f.Unknown == ""
+	return f == nil || len(f.Results) == 0 && len(f.Writes) == 0 && len(f.Effects) == 0 && len(f.Calls) == 0 && f.Unknown == "" && !f.Unseen
 }
 
 // A Write is an assignment through a pointer parameter or free variable.

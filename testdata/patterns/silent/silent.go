@@ -7,6 +7,8 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"example.com/patterns/silent/desk"
 )
 
 // A panel is driven by what another program plugs in.
@@ -23,6 +25,10 @@ func Register(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("delete_slot"), wipe)         // tool: delete_slot class=unknown
 	s.AddTool(mcp.NewTool("get_lamp"), lamp)            // tool: get_lamp class=read-only
 	s.AddTool(mcp.NewTool("create_instruction"), instr) // tool: create_instruction class=read-only
+
+	d := new(desk.Desk)
+	s.AddTool(mcp.NewTool("update_desk"), d.Update) // tool: update_desk class=read-only
+	s.AddTool(mcp.NewTool("send_paper"), d.Send)    // tool: send_paper class=unknown
 }
 
 func wipe(ctx context.Context, req request) (*mcp.CallToolResult, error) {
