@@ -273,6 +273,12 @@ func TestHTTP(t *testing.T) {
 		{"GET", "/api/delete_user", "deleteUser,do", "idempotent-write+?"},
 		{"GET", "/api/delete_user", "GetJSON", "read-only"},
 		{"GET", "/api/friends.add_list", "", "create?"},
+		{"GET", "/pollers/{}/generate-and-reload", "GenerateAndReload,get", "idempotent-write?"},
+		{"GET", "/pollers/{}/generate-and-reload", "get", "read-only"},
+		{"GET", "/app/clear-cache", "ClearCache,do", "idempotent-write+?"},
+		{"GET", "/app/clear-cache", "ListEntries,get", "read-only"},
+		{"GET", "/repos/{}/deploy-keys", "CreateDeployKey,get", "read-only"},
+		{"GET", "/issues/{}/comment-threads", "CommentThreads,get", "read-only"},
 
 		// A dry run.
 		{"POST", "/api/v1/namespaces/{}/pods?dryRun=All", "Create", "read-only"},
@@ -386,6 +392,43 @@ func TestHTTP(t *testing.T) {
 		{"POST", "{}", "ensureSession", "idempotent-write?"},
 		{"POST", "{}", "PaymentCapture", "create?"},
 		{"POST", "{}", "DeleteAll", "idempotent-write+"},
+
+		// What runs already is started once; what is run is run again.
+		{"POST", "/endpoints/{}/docker/containers/{}/start", "StartContainer,doRequest", "idempotent-write"},
+		{"POST", "/projects/{}/virtual-machines/{}/start", "", "idempotent-write"},
+		{"POST", "/servers/{}/restart", "RestartServer", "non-repeatable"},
+		{"POST", "/containers/start", "StartContainer", "create?"},
+		{"POST", "/campaigns/{}/start", "StartCampaign", "create?"},
+		{"POST", "/scan-jobs/{}/start", "", "create?"},
+		{"POST", "/process-definition/{}/start", "StartProcess", "create?"},
+		{"POST", "{}/start", "", "create?"},
+
+		// A queue has a thing twice, a module once.
+		{"POST", "/playlists/{}/items", "AddItemsToPlaylist", "create"},
+		{"POST", "/carts/{}/lines", "AddProductToCart", "create"},
+		{"POST", "/lists/{}/items", "AddItemToList", "create"},
+		{"POST", "/lists/{}/contacts", "AddContactsToList", "idempotent-write"},
+		{"POST", "/queues/{}/agents", "AddUsersToQueue", "idempotent-write"},
+		{"POST", "/me/tracks", "AddTracksToFavorites", "idempotent-write"},
+
+		// Several words say what is done where no function does.
+		{"POST", "/shared/discard-draft", "Shared", "idempotent-write+?"},
+		{"POST", "/shared/discard-draft", "CreateShared", "create"},
+		{"POST", "/accounts/{}/reset_password", "", "idempotent-write?"},
+		{"POST", "/change-requests", "", "create?"},
+		{"POST", "/leave-request", "", "create?"},
+		{"POST", "/notes/{}/follow-up", "", "create?"},
+		{"POST", "/merge-requests", "", "create?"},
+		{"POST", "/import-job", "", "create?"},
+
+		// A PATCH that has more follow what is there.
+		{"PATCH", "/blocks/{}/children", "appendBlocks,DoJSON", "create?"},
+		{"PATCH", "/sheets/{}/rows", "AddRows,do", "create?"},
+		{"PATCH", "/blocks/{}/children", "updateBlocks,DoJSON", "idempotent-write"},
+		{"PATCH", "/issues/{}/labels", "AppendLabels", "idempotent-write"},
+		{"PATCH", "/groups/{}/members", "AddMembers", "idempotent-write"},
+		{"PATCH", "/sheets/{}", "AppendRows", "idempotent-write"},
+		{"PATCH", "/repos/{}/settings", "AddWebhook", "idempotent-write"},
 
 		// The body decides.
 		{"POST", "https://api.example.com/graphql", "", "unknown?"},

@@ -40,6 +40,8 @@ func HTTP(method, path string, names []string) effect.Verdict {
 			return named("create")
 		}
 		return put(segments, names)
+	case method == "PATCH" && patchAppends(path, segments, names):
+		return named("create")
 	}
 	return inferred(does)
 }
@@ -160,8 +162,24 @@ func getWrites(segments []segment, query url.Values, names []string) bool {
 	case last.rpc:
 		return how != ""
 	}
+	if saysSame(last.words, names) {
+		return true
+	}
 	word, _ := functionWord(names, segments)
 	return how != "" && word != "" && word != "read"
+}
+
+// saysSame reports whether several words say what is done, and the function that
+// sends them as a path says it in the same words: generate-and-reload. One that is called
+// like the method says nothing.
+func saysSame(path, names []string) bool {
+	v := verbOf(path)
+	if v == "" || v == "read" || listed("nounish", path[0]) {
+		return false
+	}
+	words, _, _ := verbName(slices.DeleteFunc(slices.Clone(names), func(name string) bool { return strings.EqualFold(lastName(name), "get") }))
+	words = dropFillers(words)
+	return len(words) > 1 && words[0] == path[0] && verbOf(words) == v
 }
 
 func getVerdict(segments []segment) effect.Verdict {
@@ -177,14 +195,8 @@ func getVerdict(segments []segment) effect.Verdict {
 // path ends in what many things are called, of which a function creates one. What is
 // put into a set is there once.
 func putsAmong(path string, segments []segment, names []string) bool {
-	path, _, _ = strings.Cut(path, "?")
-	path = strings.TrimRight(path, "/")
-	end := splitWords(path[strings.LastIndexByte(path, '/')+1:])
-	if len(end) == 0 || len(segments) == 0 || segments[len(segments)-1].rpc {
-		return false
-	}
-	many := end[len(end)-1]
-	if !strings.HasSuffix(many, "s") || strings.HasSuffix(many, "ss") || listed("state", many) || listed("member", many) || listed("pair", many) {
+	many := collection(path, segments)
+	if many == "" {
 		return false
 	}
 	words, _, _ := verbName(slices.DeleteFunc(slices.Clone(names), func(name string) bool {
@@ -193,6 +205,43 @@ func putsAmong(path string, segments []segment, names []string) bool {
 	}))
 	words = dropFillers(words)
 	return len(words) > 1 && slices.Contains([]string{"create", "add", "insert"}, words[0]) && singularOf(many) == singularOf(words[len(words)-1])
+}
+
+// collection returns what the things are called of which a path ends in many, "" if it
+// does not, or if they are a set.
+func collection(path string, segments []segment) string {
+	path, _, _ = strings.Cut(path, "?")
+	path = strings.TrimRight(path, "/")
+	end := splitWords(path[strings.LastIndexByte(path, '/')+1:])
+	if len(end) == 0 || len(segments) == 0 || segments[len(segments)-1].rpc {
+		return ""
+	}
+	many := end[len(end)-1]
+	plural := many == "children" || strings.HasSuffix(many, "s") && !strings.HasSuffix(many, "ss")
+	if !plural || listed("state", many) || listed("member", many) || listed("pair", many) {
+		return ""
+	}
+	return many
+}
+
+// patchAppends reports whether a PATCH of the parts of something has more follow them: a
+// function appends there, or adds what they are called.
+func patchAppends(path string, segments []segment, names []string) bool {
+	many := collection(path, segments)
+	if many == "" || !segments[len(segments)-1].below {
+		return false
+	}
+	words, _, _ := verbName(names)
+	if words = dropFillers(words); len(words) == 0 {
+		return false
+	}
+	switch words[0] {
+	case "append":
+		return true
+	case "add", "insert":
+		return singularOf(many) == singularOf(words[len(words)-1])
+	}
+	return false
 }
 
 func singularOf(word string) string { return strings.TrimSuffix(word, "s") }
@@ -340,6 +389,9 @@ func segmentWord(segments []segment) said {
 	if last.text == "checkout" && last.below && len(before) > 0 && !listed("commerce", before[len(before)-1].text) {
 		return said{"write", true}
 	}
+	if last.text == "start" && last.below && startsOnce(before) {
+		return said{"write", true}
+	}
 	switch w := meaning("segment", last.text); w {
 	case "weak":
 		return weakWord(last)
@@ -366,7 +418,32 @@ func segmentWord(segments []segment) said {
 	if readBefore(before) || asksSegment(last.words) {
 		return said{"read", false}
 	}
-	return said{}
+	return said{actWord(last.words), false}
+}
+
+// actWord returns what a segment of several words does that begins with a verb, ""
+// where it may be what things are called: discard-draft, and not change-request. What
+// creates says no more than the POST.
+func actWord(words []string) string {
+	last := words[len(words)-1]
+	if len(words) < 2 || listed("nounish", words[0]) || listed("weak", words[0]) || listed("filed", last) || strings.HasSuffix(last, "s") {
+		return ""
+	}
+	if v := firstVerb(words); v == "write" || v == "delete" {
+		return v
+	}
+	return ""
+}
+
+// startsOnce reports whether the path before says what is started by its identifier: a
+// machine runs or does not, a job runs once more.
+func startsOnce(before []segment) bool {
+	if len(before) == 0 {
+		return false
+	}
+	words := before[len(before)-1].words
+	what := words[len(words)-1]
+	return !listed("job", what) && !listed("course", what)
 }
 
 // isDocument reports whether what is published is a document that is there already.
@@ -457,10 +534,14 @@ func verbName(names []string) (words []string, made, sent bool) {
 }
 
 // addsJoined reports whether a name says that what is there already is added to
-// something else: AddItemsToModule.
+// something else, where it is once: AddItemsToModule, and not AddItemsToQueue.
 func addsJoined(words []string) bool {
 	to := slices.Index(words, "to")
-	return to > 1 && to < len(words)-1 && dropFillers(words)[0] == "add" && listed("joined", words[to-1])
+	if to < 2 || to == len(words)-1 || dropFillers(words)[0] != "add" {
+		return false
+	}
+	what, where := words[to-1], beforePreposition(words[to+1:])
+	return listed("joined", what) && (listed("person", what) || !slices.ContainsFunc(where, func(w string) bool { return listed("twice", w) }))
 }
 
 // dropMaker drops from the name of a factory or registrar the verb that says so:
