@@ -124,8 +124,8 @@ func saysReading(tool string) bool {
 // setUp is why what a program makes ready for its own work does not count.
 const setUp = "client set-up"
 
-// places are the words for where a program keeps what it works with.
-var places = []string{"dir", "dirs", "directory", "directories", "folder", "folders", "path", "paths", "home", "root", "exists"}
+// ownPlaces are the words for where a program keeps what it works with.
+var ownPlaces = []string{"dir", "dirs", "directory", "directories", "folder", "folders", "path", "paths", "home", "root", "exists"}
 
 // makesOwnPlace reports whether a directory is made by a function that is there to
 // ensure that it exists, and the client has no say in which it is.
@@ -136,7 +136,7 @@ func makesOwnPlace(x *summary.Effect, steps []effect.Step) bool {
 	return slices.ContainsFunc(steps, func(s effect.Step) bool {
 		words := purpose(s.Func)
 		return len(words) > 1 && slices.Contains(settingUp, words[0]) && !isPurpose(x.Path[0], s) &&
-			slices.ContainsFunc(words[1:], func(w string) bool { return slices.Contains(places, w) })
+			slices.ContainsFunc(words[1:], func(w string) bool { return slices.Contains(ownPlaces, w) })
 	})
 }
 
