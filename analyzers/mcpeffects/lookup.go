@@ -64,7 +64,47 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 			guards = absent(guards, what)
 		}
 	}
+	if len(guards) < maxGuards && c.hangsOnNew(call) {
+		guards = absent(guards, inState)
+	}
 	return guards
+}
+
+// hangsOnNew reports whether a call is given the identifier of a row that another has
+// inserted only where a lookup had not found it.
+func (c *collector) hangsOnNew(call ssa.CallInstruction) bool {
+	if _, isSQL := c.statementText(call); !isSQL {
+		return false
+	}
+	return slices.ContainsFunc(inputs(call, nil), func(v ssa.Value) bool {
+		got, ok := v.(*ssa.Extract)
+		if !ok || inVariableToo(got) { // in a variable that may have that of a row from before
+			return false
+		}
+		id, ok := got.Tuple.(*ssa.Call)
+		if !ok || calledName(id.Common()) != "LastInsertId" || !id.Call.IsInvoke() {
+			return false
+		}
+		insert := madeBy(id.Call.Value)
+		if insert == nil {
+			return false
+		}
+		text, isSQL := c.statementText(insert)
+		_, op := classify.SQL(text, true)
+		return isSQL && onceOnly(&summary.Effect{Guards: c.unfound(insert, nil)}, op)
+	})
+}
+
+// inVariableToo reports whether a value is stored in a variable.
+func inVariableToo(v ssa.Value) bool {
+	return slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
+		s, ok := use.(*ssa.Store)
+		if !ok {
+			return false
+		}
+		_, variable := s.Addr.(*ssa.Alloc)
+		return variable
+	})
 }
 
 // absent adds to guards that a lookup has found nothing.
@@ -462,9 +502,9 @@ func sameValue(a, b ssa.Value, depth int) bool {
 	return false
 }
 
-// onceOnly reports whether what an effect creates is what a lookup on the way
-// has not found, or is added to a file that does not have it, or is about a thing that has come further since: then the next call
-// does not get as far.
+// onceOnly reports whether what an effect creates is what a lookup on the way has not
+// found, or is added to a file that does not have it, or is about a thing that has come
+// further since: then the next call does not get as far.
 func onceOnly(x *summary.Effect, op string) bool {
 	return !x.Said && slices.ContainsFunc(x.Guards, func(g summary.Guard) bool {
 		return g.Absent == inState || g.Absent == inFile || g.Absent != "" && !strings.HasPrefix(op, "UPDATE ") && about(g.Absent, op, x.Path)
