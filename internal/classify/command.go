@@ -40,6 +40,7 @@ type program struct {
 	shell   string            // whose language it runs
 	sql     []string          // flags that hold an SQL text
 	reads   []string          // flags with which it only reads, whatever else it is told
+	dry     []string          // flags, each behind a subcommand or by itself, with which it only says what it would do
 
 	output  int      // number of the operand that names the file it writes, 0 for none, or last
 	outputs []string // flags whose value does
@@ -109,6 +110,9 @@ func (t programTable) add(name, rule, word string) {
 		p := t.get(name)
 		p.reads = append(p.reads, word)
 		p.whole = p.whole || isWord(word)
+	case rule == "dry":
+		p := t.get(name)
+		p.dry = append(p.dry, word)
 	case rule == "output":
 		t.get(name).addOutput(word)
 	case rule == "verbs" || rule == "operations":
@@ -254,6 +258,8 @@ func unlisted(name string, args []string) (effect.Verdict, string) {
 	switch {
 	case Script(args) >= 0:
 		return named("send"), name
+	case line.dryRun():
+		return named("read"), name
 	case strings.HasSuffix(name, "lint") || strings.HasSuffix(name, "check"):
 		for flag := range line.flags {
 			if listed("fixes", flag) {
@@ -400,6 +406,33 @@ func (l commandLine) dryRun() bool {
 	return false
 }
 
+// rehearses is dryRun for the flags that a program has for it, which its subcommands
+// may each have another meaning for.
+func (p *program) rehearses(sub string, line commandLine) bool {
+	return slices.ContainsFunc(p.dry, func(entry string) bool {
+		of, flag := path.Split(entry)
+		return (of == "" || of == sub+"/") && line.given(flag)
+	})
+}
+
+// given reports whether a flag is given, by itself or among other letters that are
+// flags each.
+func (l commandLine) given(flag string) bool {
+	if _, ok := l.flags[flag]; ok {
+		return true
+	}
+	for f, value := range l.flags {
+		if len(flag) == 2 && value == "" && !l.whole && f[1] != '-' && isLetters(f[1:]) && strings.Contains(f[1:], flag[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
+func isLetters(s string) bool {
+	return strings.Trim(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
 // run classifies a program by its subcommand, flags and arguments.
 func (p *program) run(name string, args []string) (effect.Verdict, string) {
 	line := parseArgs(args, p.flags)
@@ -409,7 +442,7 @@ func (p *program) run(name string, args []string) (effect.Verdict, string) {
 	if p.entries[sub] == "exec" {
 		return p.inner(operation, args, rest, line)
 	}
-	if line.dryRun() || slices.ContainsFunc(p.reads, line.has) {
+	if line.dryRun() || slices.ContainsFunc(p.reads, line.has) || p.rehearses(sub, line) {
 		return inferred("read"), operation
 	}
 	if sub == "" && p.verbs >= 0 {
