@@ -111,6 +111,9 @@ func (p *Package) forked(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 			}
 			return summary.Choose(c, a, b)
 		}
+		if endsWith(vs[0], vs[1]) || endsWith(vs[1], vs[0]) {
+			return choose(vs[0], vs[1])
+		}
 	}
 	var lists []*summary.Value // that begin differently
 	loop := false
@@ -136,10 +139,22 @@ func (p *Package) forked(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 	return summary.Join(lists...)
 }
 
+// endsWith reports whether a list is another one with something before it.
+func endsWith(list, end *summary.Value) bool {
+	if list.Kind != summary.List || list.Base != nil || len(list.Elems) < 2 {
+		return false
+	}
+	if last := list.Elems[len(list.Elems)-1]; isSpread(last) {
+		return summary.Equal(last.Base, end)
+	}
+	return end.Kind == summary.List && end.Base == nil && len(end.Elems) > 0 && len(end.Elems) < len(list.Elems) &&
+		slices.EqualFunc(list.Elems[len(list.Elems)-len(end.Elems):], end.Elems, summary.Equal)
+}
+
 // gather adds a list to the one of lists that begins like it.
 func gather(lists []*summary.Value, next *summary.Value, choose func(a, b *summary.Value) *summary.Value) []*summary.Value {
 	for i, l := range lists {
-		if both := summary.Fork(l, next, choose); both != nil {
+		if both := summary.Fork(summary.Extending(l, next), summary.Extending(next, l), choose); both != nil {
 			lists[i] = both
 			return lists
 		}

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -110,7 +111,8 @@ func (p *Package) merged(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 // knows them.
 func (p *Package) chosen(fn *ssa.Function, i int) *summary.Value {
 	t := fn.Signature.Results().At(i).Type()
-	if !IsBool(t) && !hints(t) && !isFunc(t) || fn.Recover != nil {
+	words := isWords(t) && takesSwitch(fn)
+	if !IsBool(t) && !hints(t) && !isFunc(t) && !words || fn.Recover != nil {
 		return nil
 	}
 	g := gate{p: p}
@@ -122,10 +124,34 @@ func (p *Package) chosen(fn *ssa.Function, i int) *summary.Value {
 		return p.Eval(ret.Results[i], ret)
 	}
 	v := g.from(fn.Blocks[0])
-	if v != nil && isFunc(t) && !hints(t) && !selects(v) {
+	if v != nil && (isFunc(t) && !hints(t) && !selects(v) || words && !switches(v)) {
 		return nil
 	}
 	return v
+}
+
+// isWords reports whether values of type t are a word of a command line, or several.
+func isWords(t types.Type) bool {
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		t = s.Elem()
+	}
+	return isString(t)
+}
+
+// takesSwitch reports whether a function is told by a parameter whether to do something.
+func takesSwitch(fn *ssa.Function) bool {
+	return slices.ContainsFunc(fn.Params, func(v *ssa.Parameter) bool { return IsBool(v.Type()) })
+}
+
+// switches reports whether a value is a flag of a command line, several, or none.
+func switches(v *summary.Value) bool {
+	switch v.Kind {
+	case summary.Const:
+		return v.Text == "" || v.Text[0] == '-'
+	case summary.List, summary.Choice:
+		return (v.Kind == summary.Choice || v.Base == nil && !v.Open) && !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return !switches(e) })
+	}
+	return false
 }
 
 // callersChoice reports whether only a caller knows a condition.

@@ -18,15 +18,15 @@ func Choose(cond, yes, no *Value) *Value {
 		return Join(yes, no)
 	}
 	end := func(a, b *Value) *Value { return bounded(&Value{Kind: Choice, Base: cond, Elems: []*Value{a, b}}) }
-	if list := Fork(extending(yes, no), extending(no, yes), end); list != nil {
+	if list := Fork(Extending(yes, no), Extending(no, yes), end); list != nil {
 		return list
 	}
 	return end(yes, no)
 }
 
-// extending returns v as a list to which nothing was added where other is v with
+// Extending returns v as a list to which nothing was added where other is v with
 // something added.
-func extending(v, other *Value) *Value {
+func Extending(v, other *Value) *Value {
 	if other.Kind == List && other.Base != nil && Equal(other.Base, v) {
 		return New(Value{Kind: List, Base: v})
 	}
