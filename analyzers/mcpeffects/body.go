@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -15,6 +16,12 @@ var statementNames = []string{"sql", "rawsql", "sqltext", "sqlquery", "sqlstatem
 // statement returns the SQL statement in a field of the body of a request, nil
 // if there is none.
 func statement(body *summary.Value, depth int) *summary.Value {
+	return textIn(body, statementNames, depth)
+}
+
+// textIn returns what a field of the body of a request holds that has one of some
+// names, nil if there is none.
+func textIn(body *summary.Value, names []string, depth int) *summary.Value {
 	if depth > 6 {
 		return nil
 	}
@@ -22,7 +29,7 @@ func statement(body *summary.Value, depth int) *summary.Value {
 	switch body.Kind {
 	case summary.Struct:
 		for i, name := range body.Names {
-			if slices.Contains(statementNames, strings.ToLower(strings.ReplaceAll(name, "_", ""))) {
+			if slices.Contains(names, strings.ToLower(strings.ReplaceAll(name, "_", ""))) {
 				return body.Elems[i]
 			}
 		}
@@ -38,7 +45,7 @@ func statement(body *summary.Value, depth int) *summary.Value {
 		parts = append(slices.Clone(parts), body.Base)
 	}
 	for _, e := range parts {
-		if s := statement(e, depth+1); s != nil {
+		if s := textIn(e, names, depth+1); s != nil {
 			return s
 		}
 	}
@@ -97,13 +104,17 @@ func beginnings(text *summary.Value, depth int) []*summary.Value {
 }
 
 // choosesSQL reports whether the client may choose the SQL statement that a
-// request to path carries.
-func choosesSQL(x *summary.Effect, path string) bool {
+// request to path carries, on the way of the functions with some names.
+func choosesSQL(x *summary.Effect, path string, names []string) bool {
 	if len(x.Args) < 3 {
 		return false
 	}
 	if s := statement(x.Args[2], 0); s != nil {
 		return arbitrary(s)
+	}
+	if q := textIn(x.Args[2], []string{"query"}, 0); q != nil && classify.AsksDatabase(path, names) {
+		_, limited := limit(x, q)
+		return arbitrary(q) && !limited
 	}
 	path = strings.ToLower(path)
 	return (strings.Contains(path, "sql") || strings.Contains(path, "statement")) && arbitrary(x.Args[2])

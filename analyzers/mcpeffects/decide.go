@@ -303,7 +303,7 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 			if v.Class == effect.Create && x.Verdict.Class == effect.IdempotentWrite {
 				v.Class = effect.IdempotentWrite // for what it makes is deleted
 			}
-			if v.Evidence == effect.Named && choosesSQL(x, path) {
+			if v.Evidence == effect.Named && choosesSQL(x, path, names) {
 				v.Class = effect.NonRepeatable // unless the service refuses it
 				return v, "arbitrary SQL by " + strings.TrimSpace(method+" "+shownPath(path))
 			}

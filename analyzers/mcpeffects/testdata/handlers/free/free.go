@@ -150,6 +150,59 @@ func Metric(ctx context.Context, in Args) error { // want `read-only POST /query
 	return send(ctx, "POST", "/query_range", body)
 }
 
+// asked is the query of a database, by what the path or a function is called, or of
+// something else.
+func asked(ctx context.Context, path, query string) error {
+	body, err := json.Marshal(map[string]string{"query": query})
+	if err != nil {
+		return err
+	}
+	return send(ctx, "POST", path, body)
+}
+
+func Database(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /projects/{}/database/query \(named\)$`
+	return asked(ctx, fmt.Sprintf("/projects/%s/database/query", in.Path), in.SQL)
+}
+
+func Migrate(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /d1/{}/query \(named\)$`
+	return asked(ctx, "/d1/"+in.Path+"/query", strings.TrimSpace(in.SQL))
+}
+
+func ExecuteSQL(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /warehouse/query \(named\)$`
+	return asked(ctx, "/warehouse/query", in.SQL)
+}
+
+func Tables(ctx context.Context, in Args) error { // want `read-only POST /projects/{}/database/query`
+	return asked(ctx, "/projects/"+in.Path+"/database/query", "SELECT name FROM tables WHERE host = '"+in.Path+"'")
+}
+
+func Entries(ctx context.Context, in Args) error { // want `read-only POST /logs/query`
+	return asked(ctx, "/logs/query", in.SQL)
+}
+
+func Pages(ctx context.Context, in Args) error { // want `read-only POST /databases/{}/search`
+	return asked(ctx, "/databases/"+in.Path+"/search", in.SQL)
+}
+
+func Indexed(ctx context.Context, in Args) error { // want `read-only POST /_sql`
+	return asked(ctx, "/_sql", in.SQL)
+}
+
+// Picked lets pass what begins with SELECT.
+func Picked(ctx context.Context, in Args) error { // want `read-only POST /projects/{}/database/query`
+	if err := onlySelect(in.SQL); err != nil {
+		return err
+	}
+	return asked(ctx, "/projects/"+in.Path+"/database/query", in.SQL)
+}
+
+func onlySelect(query string) error {
+	if !strings.HasPrefix(strings.ToUpper(query), "SELECT") {
+		return fmt.Errorf("only SELECT is allowed")
+	}
+	return nil
+}
+
 func Expanded(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /api/queries`
 	return ask(ctx, expand(in.SQL, in.Words))
 }
