@@ -121,6 +121,8 @@ func (c *collector) markAt(x *summary.Effect) string {
 		return setUpOnce
 	case c.at != nil && (passing(c.at, x) || direct && removesRenamed(c.at) || c.probes(x)):
 		return "scratch file"
+	case c.at != nil && c.undoesOwn(x):
+		return undone
 	case c.notesInPassing(x):
 		return inPassing
 	case c.cachesAside(x):

@@ -524,3 +524,64 @@ func Settled(ctx context.Context, in Args) error { // want `idempotent-write os.
 	done = true
 	return nil
 }
+
+// Started removes the directory that it has made where what it is for has failed.
+func Started(ctx context.Context, in Args) error { // want `idempotent-write os.MkdirAll$`
+	dir := filepath.Join(home(), in.Name)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		_ = os.Remove(dir)
+		return err
+	}
+	return nil
+}
+
+// Downloaded keeps no part of a file.
+func Downloaded(ctx context.Context, in Args) error { // want `idempotent-write os.Create$`
+	path := filepath.Join(home(), in.Name)
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if _, err := f.WriteString(in.Text); err != nil {
+		os.Remove(path)
+		return err
+	}
+	return f.Close()
+}
+
+// Stopped removes on the way back what it has not made.
+func Stopped(ctx context.Context, in Args) error { // want `idempotent-write os.\w+ \(deletes\)$`
+	if err := os.MkdirAll(filepath.Join(home(), in.Name), 0o700); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		_ = os.Remove(filepath.Join(home(), in.Text))
+		return err
+	}
+	return nil
+}
+
+// Cleared removes all that was there before as well.
+func Cleared(ctx context.Context, in Args) error { // want `idempotent-write os.\w+ \(deletes\)$`
+	dir := filepath.Join(home(), in.Name)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		_ = os.RemoveAll(dir)
+		return err
+	}
+	return nil
+}
+
+// Ended removes the file when all is well.
+func Ended(ctx context.Context, in Args) error { // want `idempotent-write os.\w+ \(deletes\)$`
+	path := filepath.Join(home(), in.Name)
+	if err := os.WriteFile(path, nil, 0o600); err == nil && in.Text != "" {
+		return os.Remove(path)
+	}
+	return nil
+}
