@@ -290,7 +290,7 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 					return v, strings.TrimSpace(method + " " + shownPath(path))
 				}
 			}
-			v := classify.HTTP(method, path, names)
+			v := asChosen(x, method, path, classify.HTTP(method, path, names))
 			switch {
 			case v.Class != effect.IdempotentWrite:
 			case x.Verdict.Class == effect.Create:

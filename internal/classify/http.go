@@ -296,6 +296,13 @@ func post(segments []segment, names []string) effect.Verdict {
 	return named(path.word)
 }
 
+// Sure reports whether a path says what a POST to it does, whatever else there is that
+// says something.
+func Sure(path string) bool {
+	segments, _ := splitPath(path)
+	return pathWord(segments).sure
+}
+
 // startsWork reports whether a function on the way starts what the path calls by a
 // word that is a question elsewhere: StartAnalysis, /analyze.
 func startsWork(path []segment, names []string) bool {

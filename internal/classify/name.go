@@ -40,6 +40,16 @@ func ToolVerb(name string) (v effect.Verdict, ok bool) {
 	return named(word), true
 }
 
+// Choice classifies by the word that a client chooses of those that a tool offers, which
+// says what is to be done: set, discard_draft. ok is false if it has no verb.
+func Choice(word string) (v effect.Verdict, ok bool) {
+	if v, ok := Verb(word); ok {
+		return v, true
+	}
+	does := meaning("verb", word)
+	return named(does), does != ""
+}
+
 // RemoteVerb classifies by the name of a remote method, which may end in how the
 // answer comes: message/stream. ok is false if it has no verb.
 func RemoteVerb(method string) (v effect.Verdict, ok bool) {

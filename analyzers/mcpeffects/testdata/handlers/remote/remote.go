@@ -275,3 +275,59 @@ func PutPlain(ctx context.Context, name string) error { // want `idempotent-writ
 func GetNew(ctx context.Context, name string) error { // want `read-only GET /{}$`
 	return putIf(ctx, http.MethodGet, "If-None-Match", "*", name)
 }
+
+type Change struct{ Action, Kind, Text string }
+
+// Shared says by an argument what is done with the shared fields.
+func Shared(ctx context.Context, in Change) error { // want `idempotent-write POST /shared/data \(named\)$`
+	switch in.Action {
+	case "get":
+		return act(ctx, "/shared/data", map[string]any{})
+	case "set":
+		return act(ctx, "/shared/data", map[string]any{"data": in.Text})
+	}
+	return nil
+}
+
+func SharedFields(ctx context.Context, in Change) error { // want `read-only POST /shared/fields$`
+	switch strings.ToLower(in.Action) {
+	case "get", "list":
+		return act(ctx, "/shared/fields", map[string]any{"text": in.Text})
+	}
+	return nil
+}
+
+// Bookings are for a kind of their own: that it is called read says nothing.
+func Bookings(ctx context.Context, in Change) error { // want `create POST /bookings \(named\)$`
+	if in.Kind == "read" {
+		return act(ctx, "/bookings", map[string]any{"text": in.Text})
+	}
+	return nil
+}
+
+// Orders does what its path says, whatever it is for.
+func Orders(ctx context.Context, in Change) error { // want `create POST /orders/create$`
+	if in.Action == "check" {
+		return act(ctx, "/orders/create", map[string]any{"text": in.Text})
+	}
+	return nil
+}
+
+// Files deletes by what the body says, where the path is of the list.
+func Files(ctx context.Context, in Change) error { // want `idempotent-write POST /files/list \(named\) \(deletes\)$`
+	switch in.Action {
+	case "list":
+		return act(ctx, "/files/list", map[string]any{"name": in.Text})
+	case "delete":
+		return act(ctx, "/files/list", map[string]any{"action": "delete", "name": in.Text})
+	}
+	return nil
+}
+
+// Trail asks for one action of those that were taken.
+func Trail(ctx context.Context, in Change) error { // want `read-only POST /files/search$`
+	if in.Action == "delete" {
+		return act(ctx, "/files/search", map[string]any{"action": "delete", "name": in.Text})
+	}
+	return nil
+}
