@@ -1,7 +1,9 @@
 package mcpeffects
 
 import (
+	"net/http"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -13,38 +15,138 @@ import (
 // 13.1.1, 13.1.2 and 13.1.4).
 var headers = []string{"If-Match", "If-None-Match", "If-Unmodified-Since"}
 
-// precondition notes of a request that is made by the call at hand that its function
-// gives it a precondition, so that the service refuses a repeat.
+func isPrecondition(header string) bool {
+	return slices.Contains(headers, http.CanonicalHeaderKey(header))
+}
+
+// precondition notes of a request that is made by the call at hand, or by what that
+// calls, that it is given a precondition, so that the service refuses a repeat.
 func (c *collector) precondition(x *summary.Effect) {
-	made, ok := c.at.(*ssa.Call)
-	if !ok || x.Rule != summary.HTTP || len(x.Path) != 1 || x.Verdict.Class == effect.Create {
+	if c.at == nil || x.Rule != summary.HTTP || x.Verdict.Class == effect.Create || x.Verdict.Class == effect.Conditional {
 		return
 	}
-	for _, use := range *made.Referrers() {
-		if req, ok := use.(*ssa.Extract); ok && req.Index == 0 && c.setsPrecondition(req) {
-			x.Verdict.Class = effect.Conditional
-			return
-		}
+	if method, known := x.Args[0].Literal(); known && (method == "" || strings.EqualFold(method, http.MethodGet)) {
+		return
+	}
+	if c.isConditional(c.at) {
+		x.Verdict.Class = effect.Conditional
 	}
 }
 
-// setsPrecondition reports whether a header of a request is set that is a precondition.
-func (c *collector) setsPrecondition(req ssa.Value) bool {
-	return slices.ContainsFunc(*req.Referrers(), func(use ssa.Instruction) bool {
-		field, ok := use.(*ssa.FieldAddr)
+// isConditional reports whether the request that a call makes has a precondition: the
+// call, or one that made its receiver, is given it, or it is set afterwards.
+func (c *collector) isConditional(call ssa.CallInstruction) bool {
+	for {
+		if c.handsPrecondition(call, nil) {
+			return true
+		}
+		made, ok := call.(*ssa.Call)
 		if !ok {
 			return false
 		}
-		return slices.ContainsFunc(*field.Referrers(), func(use ssa.Instruction) bool {
-			header, ok := use.(*ssa.UnOp)
-			return ok && slices.ContainsFunc(*header.Referrers(), func(use ssa.Instruction) bool {
-				set, ok := use.(*ssa.Call)
-				if !ok || !slices.Contains([]string{"(net/http.Header).Set", "(net/http.Header).Add"}, fullName(set.Common())) {
-					return false
+		if made == c.at && slices.ContainsFunc(requestsOf(made), func(req ssa.Value) bool { return c.setsPrecondition(req, 0) }) {
+			return true
+		}
+		before := receiverCall(made)
+		if before == nil {
+			return false
+		}
+		if slices.ContainsFunc(*before.Referrers(), func(use ssa.Instruction) bool {
+			u, ok := use.(*ssa.Call)
+			return ok && u != made && receives(u.Common(), before) && c.handsPrecondition(u, nil)
+		}) {
+			return true
+		}
+		call = before
+	}
+}
+
+// requestsOf returns the requests that a call returns.
+func requestsOf(call *ssa.Call) (all []ssa.Value) {
+	if isNetHTTP(call.Type(), "Request") {
+		return []ssa.Value{call}
+	}
+	for _, use := range *call.Referrers() {
+		if req, ok := use.(*ssa.Extract); ok && isNetHTTP(req.Type(), "Request") {
+			all = append(all, req)
+		}
+	}
+	return all
+}
+
+// handsPrecondition reports whether a call is given a precondition beside a request.
+func (c *collector) handsPrecondition(call ssa.CallInstruction, req ssa.Value) bool {
+	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool {
+		return a != req && (c.namesPrecondition(c.flow.Eval(a, call), 0) || c.fillsPrecondition(a))
+	})
+}
+
+// namesPrecondition reports whether a value is the name of a precondition, a map that has
+// it, a function that sets it, or has one of these.
+func (c *collector) namesPrecondition(v *summary.Value, depth int) bool {
+	inside := func(e *summary.Value) bool { return c.namesPrecondition(e, depth+1) }
+	switch {
+	case depth > 3:
+		return false
+	case v.Kind == summary.Const:
+		return isPrecondition(v.Text)
+	case v.Kind == summary.Func:
+		if fn, ok := v.Local.(*ssa.Function); ok && slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool {
+			return isNetHTTP(p.Type(), "Request") && c.setsPrecondition(p, 1)
+		}) {
+			return true
+		}
+	case v.Kind != summary.Struct && v.Kind != summary.List && v.Kind != summary.Spread:
+		return false
+	}
+	return slices.ContainsFunc(v.Names, isPrecondition) || v.Base != nil && inside(v.Base) || slices.ContainsFunc(v.Elems, inside)
+}
+
+// setsPrecondition reports whether a header of a request is set that is a precondition, by
+// the function at hand or one that it hands the request to.
+func (c *collector) setsPrecondition(req ssa.Value, depth int) bool {
+	return slices.ContainsFunc(*req.Referrers(), func(use ssa.Instruction) bool {
+		switch u := use.(type) {
+		case *ssa.FieldAddr:
+			return slices.ContainsFunc(*u.Referrers(), func(use ssa.Instruction) bool {
+				switch h := use.(type) {
+				case *ssa.UnOp:
+					return c.fillsPrecondition(h)
+				case *ssa.Store:
+					return h.Addr == ssa.Value(u) && (c.namesPrecondition(c.flow.Eval(h.Val, h), 0) || c.fillsPrecondition(h.Val))
 				}
-				name, _ := c.flow.Args(set)[1].Literal()
-				return slices.Contains(headers, name)
+				return false
 			})
-		})
+		case ssa.CallInstruction:
+			fn := u.Common().StaticCallee()
+			if c.at != nil && u != c.at && c.handsPrecondition(u, req) {
+				return true
+			}
+			i := slices.Index(u.Common().Args, req)
+			return fn != nil && i >= 0 && i < len(fn.Params) && depth < 2 && c.setsPrecondition(fn.Params[i], depth+1)
+		}
+		return false
+	})
+}
+
+// fillsPrecondition reports whether a function puts a precondition into the header that
+// v is.
+func (c *collector) fillsPrecondition(v ssa.Value) bool {
+	if v.Referrers() == nil {
+		return false
+	}
+	return slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
+		switch u := use.(type) {
+		case *ssa.MapUpdate:
+			return u.Map == v && c.namesPrecondition(c.flow.Eval(u.Key, u), 0)
+		case *ssa.Call:
+			switch fullName(u.Common()) {
+			case "(net/http.Header).Set", "(net/http.Header).Add":
+				return u.Call.Args[0] == v && c.namesPrecondition(c.flow.Eval(u.Call.Args[1], u), 0)
+			case "maps.Copy":
+				return u.Call.Args[0] == v && c.handsPrecondition(u, v)
+			}
+		}
+		return false
 	})
 }
