@@ -86,10 +86,12 @@ func (c *collector) standingAt(b *ssa.BasicBlock) *standing {
 	if branch == nil || len(s.things) > 0 {
 		return s
 	}
-	if h := c.hitOn(positive(branch.Cond, holds)); h != nil && !h.Picks {
+	cond, holds := positive(branch.Cond, holds)
+	if h := c.hitOn(cond, holds); h != nil && !h.Picks {
 		s.claimed = c.claims(h)
 		s.things = h.states()
 	}
+	s.claimed = s.claimed || c.added(cond, holds)
 	return s
 }
 

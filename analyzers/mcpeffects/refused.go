@@ -35,7 +35,7 @@ func (c *collector) refused(call ssa.CallInstruction) bool {
 			case *ssa.Call:
 				// Where the call is made once more, it is with a new name: the first was taken.
 				if (asksDuplicate(u, work[0]) || readsDuplicate(u, work[0])) && !c.flow.Reaches(u.Block(), call.Block()) {
-					return true
+					return c.refusedWhole(call)
 				}
 			case *ssa.BinOp:
 				if slices.ContainsFunc(*u.Referrers(), func(use ssa.Instruction) bool {
