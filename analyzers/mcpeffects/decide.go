@@ -291,6 +291,9 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 				}
 			}
 			v := asChosen(x, method, path, classify.HTTP(method, path, names))
+			if does, ok := classify.Unanswered(path); ok && x.Verdict.Class == answerUnused && v.Class == effect.ReadOnly {
+				v = does
+			}
 			switch {
 			case v.Class != effect.IdempotentWrite:
 			case x.Verdict.Class == effect.Create:

@@ -30,6 +30,7 @@ func (c *collector) add(x summary.Effect) {
 	c.precondition(&x)
 	c.moving(&x)
 	c.withdraw(&x)
+	c.unanswered(&x)
 	c.accumulate(&x)
 	c.addsMissing(&x)
 	comment(&x)

@@ -303,6 +303,22 @@ func Sure(path string) bool {
 	return pathWord(segments).sure
 }
 
+// Unanswered classifies a POST to a path that would be a question, where nobody looks at
+// the answer: /hosts/check has the hosts checked. ok is false if it asks all the same.
+func Unanswered(path string) (v effect.Verdict, ok bool) {
+	segments, _ := splitPath(path)
+	n := len(segments)
+	if n == 0 {
+		return v, false
+	}
+	last := segments[n-1]
+	if listed("work", last.text) {
+		return named("create"), true
+	}
+	thing := last.below || n > 1 && strings.HasSuffix(segments[n-2].text, "s") && !listed("granted", segments[n-2].text)
+	return named("write"), last.text == "check" && thing
+}
+
 // startsWork reports whether a function on the way starts what the path calls by a
 // word that is a question elsewhere: StartAnalysis, /analyze.
 func startsWork(path []segment, names []string) bool {

@@ -331,3 +331,66 @@ func Trail(ctx context.Context, in Change) error { // want `read-only POST /file
 	}
 	return nil
 }
+
+// A panel asks by POST; where it is given nothing to hold the answer, it has something done.
+type panel struct{ base string }
+
+func (p *panel) post(ctx context.Context, path string, body, answer any) error {
+	b, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	resp, err := http.Post(p.base+path, "application/json", bytes.NewReader(b))
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	if answer == nil {
+		return nil
+	}
+	return json.NewDecoder(resp.Body).Decode(answer)
+}
+
+func (p *panel) Check(ctx context.Context, names []string) error {
+	return p.post(ctx, "/monitoring/hosts/check", map[string]any{"names": names, "forced": true}, nil)
+}
+
+func (p *panel) CheckRules(ctx context.Context, names []string) (found []string, err error) {
+	err = p.post(ctx, "/monitoring/rules/check", map[string]any{"names": names}, &found)
+	return found, err
+}
+
+func (p *panel) Scan(ctx context.Context, id string) error {
+	return p.post(ctx, "/hosts/"+id+"/scan", nil, nil)
+}
+
+func (p *panel) Validate(ctx context.Context, text string) error {
+	return p.post(ctx, "/rules/validate", map[string]any{"text": text}, nil)
+}
+
+func (p *panel) CheckAccess(ctx context.Context, name string) error {
+	return p.post(ctx, "/permissions/check", map[string]any{"name": name}, nil)
+}
+
+var watched = &panel{base: "https://panel.example"}
+
+func CheckHosts(ctx context.Context, names []string) error { // want `idempotent-write POST /monitoring/hosts/check \(named\)$`
+	return watched.Check(ctx, names)
+}
+
+func CheckRules(ctx context.Context, names []string) error { // want `read-only POST /monitoring/rules/check$`
+	_, err := watched.CheckRules(ctx, names)
+	return err
+}
+
+func ScanHost(ctx context.Context, in Change) error { // want `create POST /hosts/{}/scan \(named\)$`
+	return watched.Scan(ctx, in.Text)
+}
+
+func ValidateRules(ctx context.Context, in Change) error { // want `read-only POST /rules/validate$`
+	return watched.Validate(ctx, in.Text)
+}
+
+func CheckAccess(ctx context.Context, in Change) error { // want `read-only POST /permissions/check$`
+	return watched.CheckAccess(ctx, in.Text)
+}
