@@ -186,6 +186,35 @@ func (c *collector) callbacks(args []*summary.Value, path []effect.Step, guards 
 	}
 }
 
+// callAll adds the effects of the functions that a function is handed which does
+// nothing but call them, and of those in lists. What else is in a list does nothing
+// when it is called.
+func (c *collector) callAll(obj *types.Func, args []*summary.Value, path []effect.Step, guards []summary.Guard) {
+	for i := range obj.Signature().Params().Len() {
+		arg := argument(knowledge.Arg{Index: i}, args, receivers(obj))
+		if _, ok := obj.Signature().Params().At(i).Type().Underlying().(*types.Slice); ok {
+			c.callMembers(arg, path, guards)
+		} else {
+			c.callbacks([]*summary.Value{arg}, path, guards)
+		}
+	}
+}
+
+func (c *collector) callMembers(list *summary.Value, path []effect.Step, guards []summary.Guard) {
+	elems, _ := list.Members()
+	for _, e := range elems {
+		for e.Kind == summary.Struct && e.Base != nil {
+			e = e.Base // of a type with methods
+		}
+		switch {
+		case e.Kind == summary.List:
+			c.callMembers(e, path, guards)
+		case e.Kind == summary.Func || direct(e):
+			c.resolve(summary.Call{Func: e, Type: "func", Guards: guards, Path: path, Else: &summary.Function{}}, nil)
+		}
+	}
+}
+
 func (c *collector) isFuncParam(v *summary.Value) bool {
 	var t types.Type
 	switch {
@@ -212,6 +241,10 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 	if !ok || e.Rule == knowledge.Analyze {
 		return false
 	}
+	if e.Rule == knowledge.Calls {
+		c.callAll(obj, eval(), path, guards)
+		return true
+	}
 	if e.Rule == knowledge.None || isSignal(obj.FullName()) && !c.users {
 		return true // how a library ends what it started is its own business
 	}
@@ -227,6 +260,9 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		}
 		if x.Rule == summary.Command && c.at != nil {
 			c.configured(&x)
+		}
+		if chosen, ok := e.Arg("chosen"); ok && c.at != nil && called(c.at.Common()) == obj {
+			c.lookedUpBy(&x, chosen)
 		}
 		if (x.Rule == summary.Mutation || x.Rule == summary.GraphQL) && c.at != nil {
 			x.Verdict.Deletes = c.asksToDelete(c.at)

@@ -47,6 +47,11 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 		}
 		return true
 	}
+	then, sure := e.Then()
+	if sure {
+		x.Rule, x.Verdict = summary.Act, fixed[then]
+		x.Verdict.Evidence = effect.Table
+	}
 	if text := operand("text"); text != nil && e.Rule == knowledge.Unknown {
 		x.Rule = summary.Script
 		return x, args("text")
@@ -58,6 +63,12 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 	if message := operand("message"); message != nil {
 		x.Rule = summary.Message
 		return x, args("message")
+	}
+	if sure {
+		if _, ok := e.Arg("chosen"); ok {
+			args("chosen")
+		}
+		return x, true
 	}
 	if v, ok := fixed[e.Rule]; ok {
 		v.Evidence = effect.Table
@@ -223,10 +234,9 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 			return got, op
 		})
 	case summary.Script:
-		if text := summary.Narrow(x.Args[0], x.Guards); arbitrary(text) {
-			return free(x, text, "script")
-		}
-		return byName(x.Path[:len(x.Path)-1], "snapshot", "extract"), last // of the page
+		return decideScript(x)
+	case summary.Act:
+		return decideAct(x)
 	case summary.Document:
 		return worst(x.Args[0], func(v *summary.Value) (effect.Verdict, string) { return decideDocument(x, v) })
 	case summary.Redis:
@@ -416,6 +426,8 @@ func isRead(x *summary.Effect) bool {
 	switch x.Rule {
 	case summary.Memory:
 		return true
+	case summary.Act:
+		return false // a caller may say what it is for
 	case summary.HTTP:
 		m, ok := x.Args[0].Literal()
 		if !ok {

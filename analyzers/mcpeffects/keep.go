@@ -188,7 +188,7 @@ func effectKey(x *summary.Effect) string {
 	for _, a := range x.Args {
 		b.WriteString(valueKey(a))
 	}
-	if x.Rule == summary.HTTP && !isRead(x) || (x.Rule == summary.Fixed || x.Rule == summary.Message) && x.Verdict.Class == effect.Unknown {
+	if x.Rule == summary.HTTP && !isRead(x) || x.Rule == summary.Act || (x.Rule == summary.Fixed || x.Rule == summary.Message) && x.Verdict.Class == effect.Unknown {
 		if v, _ := decide(x); v.Evidence == effect.Named {
 			b.WriteString(v.Class.String()) // as the names on its path say
 		}

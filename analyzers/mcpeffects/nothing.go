@@ -133,7 +133,7 @@ func (w *walker) leads(instr ssa.Instruction, seen map[*ssa.Function]bool) bool 
 		_, given := common.Value.(*ssa.Parameter)
 		return !given && common.StaticCallee() == nil // a literal stands in a function on the way
 	}
-	if e, ok := w.table.Func(obj); ok && (e.Rule == knowledge.None || e.Rule == knowledge.Read) || obj.Pkg() == nil || w.std.Contains(obj.Pkg()) || readVerb(obj.Name()) {
+	if e, ok := w.table.Func(obj); ok && (e.Rule == knowledge.None || e.Rule == knowledge.Read || e.Rule == knowledge.Calls) || obj.Pkg() == nil || w.std.Contains(obj.Pkg()) || readVerb(obj.Name()) {
 		return false
 	}
 	callee := common.StaticCallee()

@@ -18,7 +18,7 @@ type lists map[string]map[string]string
 var unvalued = map[string]bool{
 	"filler": true, "job": true, "document": true, "publication": true, "maker": true, "preposition": true, "inner": true, "nounish": true, "weak": true, "putread": true, "putsend": true, "putrun": true, "searches": true, "asks": true, "rpcread": true, "sqlidem": true, "sqlfresh": true, "sqlmoment": true,
 	"sqlstart": true, "sqlrun": true, "sqlstore": true, "database": true, "limit": true, "member": true, "sqlclause": true, "sqlobject": true, "mailbox": true, "delivery": true, "built": true,
-	"jobsegment": true, "starts": true, "mailitem": true, "state": true, "commerce": true, "joined": true, "person": true, "twice": true, "course": true, "filed": true, "pair": true, "whole": true, "scripted": true, "interpreter": true, "fixes": true, "stream": true, "timed": true, "aggregate": true, "work": true, "granted": true,
+	"jobsegment": true, "starts": true, "mailitem": true, "state": true, "commerce": true, "joined": true, "person": true, "twice": true, "course": true, "filed": true, "pair": true, "whole": true, "scripted": true, "interpreter": true, "fixes": true, "stream": true, "timed": true, "aggregate": true, "work": true, "granted": true, "scriptread": true, "scriptlist": true, "scriptfill": true, "scriptcall": true, "scriptnew": true,
 }
 
 var wordLists = sync.OnceValue(func() lists { return parseWords(wordsTable) })

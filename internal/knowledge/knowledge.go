@@ -33,12 +33,13 @@ const (
 	Verbs                   // decided by argument name, or by the function's own name without one
 	Redis                   // a command of Redis, decided by its words, or by the function's own name without them
 	Analyze                 // nothing is known: look inside
-	Unknown                 // an operation of any kind, such as another tool's: cannot be told, unless it is a script that the client sends as text, a command of MongoDB in document, or a message that names a method
+	Calls                   // does nothing but call the functions that it is handed, and those in lists
+	Unknown                 // an operation of any kind, such as another tool's: cannot be told, unless it is a script that the client sends as text, a command of MongoDB in document, or a message that names a method; decided by then where no name tells what it is for and, if there is chosen, the client says that
 )
 
 var ruleNames = [...]string{
 	"none", "read", "conditional", "write", "delete", "create", "send",
-	"http", "sql", "command", "file", "graphql", "verbs", "redis", "analyze", "unknown",
+	"http", "sql", "command", "file", "graphql", "verbs", "redis", "analyze", "calls", "unknown",
 }
 
 func (r Rule) String() string {
@@ -74,6 +75,16 @@ func (e Entry) Arg(name string) (Arg, bool) {
 		}
 	}
 	return Arg{}, false
+}
+
+// Then returns the rule that holds where nothing tells what an operation of any kind
+// is for.
+func (e Entry) Then() (Rule, bool) {
+	then, ok := e.Arg("then")
+	if !ok {
+		return None, false
+	}
+	return Rule(max(0, slices.Index(ruleNames[:], then.Const))), true
 }
 
 //go:embed effects.tbl

@@ -60,6 +60,7 @@ func    (*example.com/p.Client).Get|List  http method=.Method path=0.URL.Path
 struct  example.com/p.Request             http method=.Method
 func    example.com/p.Run                 command argv=2...
 package example.com/q/**                  none
+func    (example.com/r.Button).Click      unknown chosen=. then=send
 `)
 	rows := table.rows(table.exact["example.com/p"])
 	if len(rows) != 4 {
@@ -89,6 +90,13 @@ package example.com/q/**                  none
 	if _, ok := do.Arg("text"); ok {
 		t.Error("Do has an argument text")
 	}
+	click := table.rows(table.exact["example.com/r"])[0].Entry
+	if on, ok := click.Arg("chosen"); !ok || on != (Arg{Name: "chosen", Index: -1}) {
+		t.Errorf("Click is done to %+v, want the receiver", on)
+	}
+	if then, ok := click.Then(); !ok || then != Send {
+		t.Errorf("Click is %v, want %v", then, Send)
+	}
 }
 
 func TestParseErrors(t *testing.T) {
@@ -114,6 +122,8 @@ func TestParseErrors(t *testing.T) {
 		{"func example.com/p.F sql text=1x", `"1x" is no parameter number`},
 		{"func example.com/p.F sql text=1.", `says no place`},
 		{"func example.com/p.F command argv=1.Args...", `says no place`},
+		{"func example.com/p.F unknown chosen=0", `"example.com/p.F" says no class; want then= and one of read, conditional`},
+		{"func example.com/p.F unknown then=http", `says no class`},
 		{"struct example.com/p.T http method=0", `a struct has no parameter 0; want method=.Field`},
 		{"package example.com/p sql text=0", `a package has no argument text`},
 		{"func example.com/p.F read\nfunc example.com/p.F write", `test.tbl:2: func F stands already on line 1; remove one`},

@@ -30,8 +30,8 @@ type row struct {
 // parameters; several of one type are separated by |, and the star of a pointer
 // receiver makes no difference. In a key, * stands for any characters but a
 // slash, and ** for any; PATH/** is PATH and all below it. WHERE is the number
-// of a parameter (2), it and all that follow (2...), a field of one (2.Name), a
-// field of the receiver or struct (.Name), or else the operand itself. An argv
+// of a parameter (2), it and all that follow (2...), a field of one (2.Name), the
+// receiver (.), a field of it or of the struct (.Name), or else the operand itself. An argv
 // that is a string parameter is a line for the shell. The error lists every bad
 // line as file:line.
 func Parse(name string, r io.Reader) (*Table, error) {
@@ -266,7 +266,7 @@ var operands = [...][]string{
 	Delete:      {"target", "object", "options"},
 	Create:      {"target"},
 	Send:        {"options"},
-	Unknown:     {"text", "document", "message"},
+	Unknown:     {"text", "document", "message", "chosen", "then"},
 }
 
 // needed lists the argument that a rule cannot do without.
@@ -298,8 +298,8 @@ func parseArg(rule Rule, text string) (Arg, error) {
 		}
 		arg.Index = i
 	}
-	if dotted && field == "" || arg.Rest && (dotted || index == "") {
-		return Arg{}, fmt.Errorf("%q says no place; want 2, 2..., 2.Field or .Field", text)
+	if dotted && field == "" && index != "" || arg.Rest && (dotted || index == "") {
+		return Arg{}, fmt.Errorf("%q says no place; want 2, 2..., 2.Field, . or .Field", text)
 	}
 	return arg, nil
 }
@@ -314,6 +314,11 @@ func (r *row) checkArgs() error {
 	if need := needed[r.Rule]; need != "" {
 		if _, ok := r.Arg(need); !ok && !(r.Rule == GraphQL && r.has("mutation")) {
 			return fmt.Errorf("rule %s needs the argument %s", r.Rule, need)
+		}
+	}
+	if r.has("then") || r.has("chosen") {
+		if rule, _ := r.Then(); rule < Read || rule > Send {
+			return fmt.Errorf("%q says no class; want then= and one of %s", r.key, strings.Join(ruleNames[Read:Send+1], ", "))
 		}
 	}
 	for _, a := range r.Args {

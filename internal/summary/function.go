@@ -54,10 +54,11 @@ const (
 	GraphQL              // Args: document
 	Mutation             // Args: a struct whose fields are those of a GraphQL mutation
 	Memory               // a write to memory that outlives the call; Target: who owns it
-	Script               // for a browser. Args: text
+	Script               // for a browser; Verdict is that of one of the program that nothing tells of. Args: text
 	Document             // a command of MongoDB. Args: document
 	Redis                // a command of Redis. Args: its words as a List
 	Message              // what is written to another process. Args: what may name a remote method, or none
+	Act                  // by the names of the functions that lead to it, or else by Verdict. Args: what the client must choose for that, or none
 )
 
 // An Effect is an operation that a function reaches, in terms of its parameters.

@@ -65,3 +65,31 @@ func Highlight(ctx context.Context, in Args) error { // want `unknown`
 	_, err := page.Eval(fmt.Sprintf(`() => document.querySelector(%q).classList.add("seen")`, in.Selector))
 	return err
 }
+
+func ChosenClick(ctx context.Context, in Args) error { // want `non-repeatable arbitrary input`
+	el, err := page.Context(ctx).Element(in.Selector)
+	if err != nil {
+		return err
+	}
+	return el.Click(proto.InputMouseButtonLeft, 1)
+}
+
+func ChosenInput(ctx context.Context, in Args) error { // want `non-repeatable arbitrary input`
+	page.MustElement(in.Selector).MustSelectAllText().MustInput(in.Script)
+	return nil
+}
+
+func OwnClick(ctx context.Context, in Args) error { // want `unknown`
+	page.Context(ctx).MustElement("#panel").MustClick()
+	return nil
+}
+
+func OwnTab(ctx context.Context, in Args) error { // want `create \(github.com/go-rod/rod/lib/proto.TargetCreateTarget\).Call`
+	_, err := proto.TargetCreateTarget{URL: in.Selector}.Call(page.Browser())
+	return err
+}
+
+func LikeShown(ctx context.Context, in Args) error { // want `idempotent-write .* \(named\)`
+	page.Context(ctx).MustElement("#heart").MustClick()
+	return nil
+}
