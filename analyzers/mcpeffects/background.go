@@ -161,6 +161,9 @@ func stops(test ssa.Instruction) bool {
 	if !ok {
 		return true
 	}
+	if b := branch.Block(); b.Succs[0] == b.Succs[1] {
+		return false // nothing is done
+	}
 	failed := failure(branch.Block())
 	return failed == nil || len(failed.Succs) != 1 && returnsError(branch.Parent().Signature)
 }
