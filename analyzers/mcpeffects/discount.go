@@ -204,8 +204,8 @@ func countsAccess(x *summary.Effect) bool {
 var notes = []string{"touch", "mark", "record", "track", "bump", "increment", "register", "log"}
 
 // noted makes the notes of access, and of what has happened, count in a tool that is
-// there to take them and changes nothing else.
-func noted(witnesses []effect.Witness, tool string) {
+// there to take them and changes nothing else. Open: something was not resolved.
+func noted(witnesses []effect.Witness, tool string, open bool) {
 	if slices.ContainsFunc(witnesses, mutates) {
 		return
 	}
@@ -214,7 +214,7 @@ func noted(witnesses []effect.Witness, tool string) {
 	if takes {
 		countAgain(witnesses, accessed, inPassing)
 	}
-	if takes || isNote(witnesses, tool) {
+	if takes || !open && isNote(witnesses, tool) {
 		for i := range witnesses {
 			if w := &witnesses[i]; w.Discount == audited && !w.Aside {
 				w.Discount = ""
@@ -257,9 +257,14 @@ func isDerived(op string) bool {
 }
 
 // meant makes the changes of an index, and what is noted in passing, count in a tool
-// that says that it changes something, if it changes nothing else.
-func meant(witnesses []effect.Witness) {
-	if !slices.ContainsFunc(witnesses, mutates) {
+// that says that it changes something, if it changes nothing else: where something was
+// not resolved, open, that is what it is there for, and no note.
+func meant(witnesses []effect.Witness, open bool) {
+	switch {
+	case slices.ContainsFunc(witnesses, mutates):
+	case open:
+		countAgain(witnesses, derived)
+	default:
 		countAgain(witnesses, derived, inPassing)
 	}
 }

@@ -102,7 +102,7 @@ func effectVia(x summary.Effect, path ...string) summary.Effect {
 func TestNoted(t *testing.T) {
 	for tool, want := range map[string]string{"open_notes": accessed, "touch_note": ""} {
 		found := []effect.Witness{{Verdict: effect.Verdict{Class: effect.Create}, Discount: accessed}}
-		if noted(found, tool); found[0].Discount != want {
+		if noted(found, tool, false); found[0].Discount != want {
 			t.Errorf("%s: %q, want %q", tool, found[0].Discount, want)
 		}
 	}
@@ -112,12 +112,16 @@ func TestMeant(t *testing.T) {
 	write := effect.Verdict{Class: effect.IdempotentWrite}
 	for _, why := range []string{derived, inPassing} {
 		alone := []effect.Witness{{Verdict: write, Discount: why}}
-		if meant(alone); alone[0].Discount != "" {
+		if meant(alone, false); alone[0].Discount != "" {
 			t.Errorf("alone: %q", alone[0].Discount)
 		}
 	}
+	open := []effect.Witness{{Verdict: write, Discount: inPassing}}
+	if meant(open, true); open[0].Discount != inPassing {
+		t.Errorf("beside what is not resolved: %q", open[0].Discount)
+	}
 	beside := []effect.Witness{{Verdict: write, Discount: derived}, {Verdict: write}}
-	if meant(beside); beside[0].Discount != derived {
+	if meant(beside, false); beside[0].Discount != derived {
 		t.Errorf("beside another write: %q", beside[0].Discount)
 	}
 	for op, want := range map[string]bool{"DELETE FROM notes_fts": true, "INSERT INTO main.fts_notes": true, "UPDATE gifts": false, "INSERT INTO notes": false} {

@@ -90,10 +90,11 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		}
 		unknown = append(unknown, "does not tell what "+w.Operation+" of "+shortName(by.Func)+" does"+at(w.Path))
 	}
-	noted(witnesses, tool)
+	open := len(unknown) > 0
+	noted(witnesses, tool, open)
 	if saysChange(tool) {
 		firstTime(witnesses)
-		meant(witnesses)
+		meant(witnesses, open)
 	} else {
 		alsoCached(witnesses)
 	}
