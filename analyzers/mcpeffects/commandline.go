@@ -51,7 +51,7 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 	if !list.Closed() {
 		return v, op
 	}
-	chosen := slices.ContainsFunc(list.Elems, sends)
+	chosen := arbitrary(list) || slices.ContainsFunc(list.Elems, sends)
 	if classify.Whatever(v, op) && (!chosen || ownScript(list, words)) {
 		return effect.Verdict{}, op
 	}

@@ -25,6 +25,7 @@ require (
 	go.mau.fi/whatsmeow v0.0.0-20260609091626-4e622162b959
 	go.mongodb.org/mongo-driver v1.17.10
 	go.mongodb.org/mongo-driver/v2 v2.10.0
+	golang.org/x/crypto v0.54.0
 	google.golang.org/api v0.293.0
 	gorm.io/gorm v1.31.2
 	k8s.io/api v0.36.4
@@ -131,7 +132,6 @@ require (
 	go.uber.org/atomic v1.12.0 // indirect
 	go.yaml.in/yaml/v2 v2.4.3 // indirect
 	go.yaml.in/yaml/v3 v3.0.6 // indirect
-	golang.org/x/crypto v0.54.0 // indirect
 	golang.org/x/net v0.57.0 // indirect
 	golang.org/x/oauth2 v0.36.0 // indirect
 	golang.org/x/sync v0.22.0 // indirect
