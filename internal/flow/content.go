@@ -273,9 +273,9 @@ func indexKey(v ssa.Value) string {
 // overlay returns base after the writes that happen before at; all, if at is nil.
 func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *summary.Value {
 	v := base
-	if calls := countCalls(ws); calls > maxCallWrites {
+	if calls := p.countCalls(ws); calls > maxCallWrites {
 		// A parser's state: what its many methods leave in it is not worth following.
-		v, ws = summary.Opened(v), withoutCalls(ws)
+		v, ws = summary.Opened(v), p.withoutCalls(ws)
 	}
 	covered := p.covering(ws, at)
 	for i, w := range ws {
@@ -310,18 +310,28 @@ func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *
 	return v
 }
 
-func countCalls(ws []write) int {
+func (p *Package) countCalls(ws []write) int {
 	n := 0
 	for _, w := range ws {
-		if w.call != nil {
+		if p.passes(w) {
 			n++
 		}
 	}
 	return n
 }
 
-func withoutCalls(ws []write) []write {
-	return slices.DeleteFunc(slices.Clone(ws), func(w write) bool { return w.call != nil })
+func (p *Package) withoutCalls(ws []write) []write {
+	return slices.DeleteFunc(slices.Clone(ws), p.passes)
+}
+
+// passes reports whether a write is a call of the program's own. What the standard
+// library decodes into a variable is where its value comes from.
+func (p *Package) passes(w write) bool {
+	if w.call == nil {
+		return false
+	}
+	fn := w.call.Common().StaticCallee()
+	return !w.boxed || fn == nil || !p.isStd(fn)
 }
 
 func (p *Package) writtenValue(w write) *summary.Value {
