@@ -55,7 +55,10 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 	if classify.Whatever(v, op) && (!chosen || ownScript(list, words)) {
 		return effect.Verdict{}, op
 	}
-	if !classify.Arbitrary(op) {
+	switch {
+	case classify.OneOf(op):
+		return oneOf(x, list, v, op)
+	case !classify.Arbitrary(op):
 		return v, op
 	}
 	if len(list.Elems) > 0 && !sends(list.Elems[0]) && words[0] == "{}" {
@@ -69,6 +72,25 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 		return v, op
 	}
 	return effect.Verdict{}, strings.Replace(op, "arbitrary ", "unknown ", 1)
+}
+
+// oneOf decides a command whose last known word may be any of several: the worst of
+// them where the client says which, unless a function of the server limits that.
+func oneOf(x *summary.Effect, list *summary.Value, worst effect.Verdict, op string) (effect.Verdict, string) {
+	told := *list
+	told.Elems = slices.Clone(list.Elems)
+	for i, e := range told.Elems {
+		if e.Kind != summary.Spread && !sends(e) && e.Template() == "{}" {
+			told.Elems[i] = summary.Text("of-the-server")
+		}
+	}
+	if _, said := classify.Command(argv(summary.New(told))); said != op {
+		return effect.Verdict{}, op
+	}
+	if _, limited := limit(x, list); !limited {
+		worst.Evidence = effect.Inferred
+	}
+	return worst, op
 }
 
 // ownScript reports whether a program is an interpreter that runs a text of the

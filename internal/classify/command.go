@@ -442,6 +442,9 @@ func (p *program) run(name string, args []string) (effect.Verdict, string) {
 	if p.entries[sub] == "exec" {
 		return p.inner(operation, args, rest, line)
 	}
+	if group, does := p.anyOf(line.words); does != "" {
+		return named(does), name + " " + group + anyWord
+	}
 	if line.dryRun() || slices.ContainsFunc(p.reads, line.has) || p.rehearses(sub, line) {
 		return inferred("read"), operation
 	}
@@ -482,6 +485,35 @@ func (p *program) subcommand(words []string) (sub string, rest []string) {
 		return "", words
 	}
 	return sub, rest
+}
+
+// anyWord ends the name of an operation of which the last word may be any of several.
+const anyWord = " " + hole
+
+// OneOf reports whether an operation, as Command names it, is one of several and is
+// taken for the worst of them.
+func OneOf(operation string) bool { return strings.HasSuffix(operation, anyWord) }
+
+// anyOf returns the group of subcommands of which the words may name any, and the worst
+// that those do; "" if the words name one, or what one is about.
+func (p *program) anyOf(words []string) (group, does string) {
+	end := slices.IndexFunc(words, isHole)
+	if end < 1 || p.chain || p.verbs >= 0 {
+		return "", ""
+	}
+	key := strings.Join(words[:end], "/") + "/"
+	if p.entries[key+"+"] != "" || p.entries[key+"++"] != "" {
+		return "", ""
+	}
+	for entry, class := range p.entries {
+		if rest, ok := strings.CutPrefix(entry, key); ok && path.Base(rest)[0] != '-' {
+			if class == "exec" {
+				class = "send"
+			}
+			does = strongerWord(does, class)
+		}
+	}
+	return strings.Join(words[:end], " "), does
 }
 
 // class returns the class of a subcommand with its flags and the words after

@@ -217,3 +217,50 @@ func FixMarkdown(ctx context.Context, in Args) error { // want `idempotent-write
 func Interpreted(ctx context.Context, in Args) error { // want `non-repeatable python3 \(named\)`
 	return exec.CommandContext(ctx, "python3", in.Name).Run()
 }
+
+// A subcommand that the client says may be any of its group.
+
+func Stash(ctx context.Context, in Args) error { // want `create git stash {}`
+	words := []string{"stash"}
+	if in.Operation != "" {
+		words = append(words, in.Operation)
+	}
+	return exec.CommandContext(ctx, "git", words...).Run()
+}
+
+func Remote(ctx context.Context, in Args) error { // want `idempotent-write git remote {} \(deletes\)`
+	words := []string{"-C", in.Rest, "remote"}
+	if in.Operation != "" {
+		words = append(words, in.Operation, in.Name)
+	}
+	return exec.CommandContext(ctx, "git", words...).Run()
+}
+
+func Remotes(ctx context.Context, in Args) error { // want `read-only git remote`
+	switch in.Operation {
+	case "show", "get-url":
+	default:
+		return errors.New("no such operation")
+	}
+	return exec.CommandContext(ctx, "git", "remote", in.Operation, in.Name).Run()
+}
+
+func Listed(ctx context.Context, in Args) error { // want `idempotent-write git remote {} \(named\) \(deletes\)`
+	if !isAllowedOperation(in.Operation) {
+		return errors.New("no such operation")
+	}
+	return exec.CommandContext(ctx, "git", "remote", in.Operation).Run()
+}
+
+func isAllowedOperation(name string) bool { return strings.HasSuffix(name, "-url") }
+
+// configured is set elsewhere.
+var configured []string
+
+func Configured(ctx context.Context, in Args) error { // want `unknown`
+	return exec.CommandContext(ctx, "git", "-C", in.Rest, "remote", configured[0]).Run()
+}
+
+func Setting(ctx context.Context, in Args) error { // want `read-only git config`
+	return exec.CommandContext(ctx, "git", "config", in.Name).Run()
+}

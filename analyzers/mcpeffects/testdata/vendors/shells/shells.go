@@ -106,3 +106,11 @@ func Configured(ctx context.Context, in Args) error { // want `unknown`
 }
 
 var commands map[string]string
+
+func Stash(ctx context.Context, in Args) error { // want `create sh: git stash {}`
+	s, err := open("repository")
+	if err != nil {
+		return err
+	}
+	return s.Run("git stash " + in.Command)
+}
