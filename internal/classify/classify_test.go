@@ -427,6 +427,7 @@ func TestHTTP(t *testing.T) {
 		{"PATCH", "/blocks/{}/children", "updateBlocks,DoJSON", "idempotent-write"},
 		{"PATCH", "/issues/{}/labels", "AppendLabels", "idempotent-write"},
 		{"PATCH", "/groups/{}/members", "AddMembers", "idempotent-write"},
+		{"PATCH", "/workspaces/{}/tag-bindings", "AddTagBindings", "idempotent-write"},
 		{"PATCH", "/sheets/{}", "AppendRows", "idempotent-write"},
 		{"PATCH", "/repos/{}/settings", "AddWebhook", "idempotent-write"},
 

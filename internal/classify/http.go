@@ -218,7 +218,7 @@ func collection(path string, segments []segment) string {
 	}
 	many := end[len(end)-1]
 	plural := many == "children" || strings.HasSuffix(many, "s") && !strings.HasSuffix(many, "ss")
-	if !plural || listed("state", many) || listed("member", many) || listed("pair", many) {
+	if !plural || listed("state", many) || listed("member", many) || listed("pair", many) || listed("tied", many) {
 		return ""
 	}
 	return many

@@ -16,9 +16,22 @@ type lists map[string]map[string]string
 
 // unvalued are the lists whose words mean nothing but that they are in it.
 var unvalued = map[string]bool{
-	"filler": true, "job": true, "document": true, "publication": true, "maker": true, "preposition": true, "inner": true, "nounish": true, "weak": true, "putread": true, "putsend": true, "putrun": true, "searches": true, "asks": true, "rpcread": true, "sqlidem": true, "sqlfresh": true, "sqlmoment": true,
-	"sqlstart": true, "sqlrun": true, "sqlstore": true, "database": true, "limit": true, "member": true, "sqlclause": true, "sqlobject": true, "mailbox": true, "delivery": true, "built": true,
-	"jobsegment": true, "starts": true, "mailitem": true, "state": true, "commerce": true, "joined": true, "person": true, "twice": true, "course": true, "filed": true, "pair": true, "whole": true, "scripted": true, "interpreter": true, "fixes": true, "stream": true, "timed": true, "aggregate": true, "work": true, "granted": true, "scriptread": true, "scriptlist": true, "scriptfill": true, "scriptcall": true, "scriptnew": true,
+	"aggregate": true, "asks": true,
+	"built":    true,
+	"commerce": true, "course": true,
+	"database": true, "delivery": true, "document": true,
+	"filed": true, "filler": true, "fixes": true,
+	"granted": true,
+	"inner":   true, "interpreter": true,
+	"job": true, "jobsegment": true, "joined": true,
+	"limit":   true,
+	"mailbox": true, "mailitem": true, "maker": true, "member": true,
+	"nounish": true,
+	"pair":    true, "person": true, "preposition": true, "publication": true, "putread": true, "putrun": true, "putsend": true,
+	"rpcread":    true,
+	"scriptcall": true, "scripted": true, "scriptfill": true, "scriptlist": true, "scriptnew": true, "scriptread": true, "searches": true, "sqlclause": true, "sqlfresh": true, "sqlidem": true, "sqlmoment": true, "sqlobject": true, "sqlrun": true, "sqlstart": true, "sqlstore": true, "starts": true, "state": true, "stream": true,
+	"tied": true, "timed": true, "twice": true,
+	"weak": true, "whole": true, "work": true,
 }
 
 var wordLists = sync.OnceValue(func() lists { return parseWords(wordsTable) })
