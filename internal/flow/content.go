@@ -298,6 +298,12 @@ func (p *Package) overlay(base *summary.Value, ws []write, at ssa.Instruction) *
 			v = p.called(v, w, weak)
 			continue
 		}
+		if maps := p.laidOver(w, at); maps != nil {
+			if all := layOver(v, maps); all.Kind != summary.Top {
+				v = all
+				continue
+			}
+		}
 		if p.eachEntry(w, func(path []string, val *summary.Value) { v = summary.With(v, path, val, weak && entered(v, path)) }) {
 			continue
 		}
@@ -388,6 +394,13 @@ func (p *Package) changedBy(part *summary.Value, w write) *summary.Value {
 		return part
 	}
 	if fn := common.StaticCallee(); fn != nil {
+		if w.arg == 0 && FuncName(fn) == "maps.Copy" {
+			over := summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{p.Eval(common.Args[1], w.call)}})
+			if all := layOver(part, over); all.Kind != summary.Top {
+				return all
+			}
+			return summary.Opened(part)
+		}
 		if p.isStd(fn) {
 			if r, ok := p.stdWrite(fn, part, w); ok {
 				return r

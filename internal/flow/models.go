@@ -431,6 +431,7 @@ func init() { // the models refer to it
 		"strings.TrimSuffix": models["strings.TrimSuffix"],
 		Entry:                entryOf,
 		"slices.Contains":    oneOfList,
+		laid:                 func(_ *Package, a []*summary.Value) *summary.Value { return layOver(a[0], a[1]) },
 	}
 	for name := range predicates {
 		models[name] = said(name)

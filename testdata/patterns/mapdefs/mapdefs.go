@@ -4,6 +4,7 @@ package mapdefs
 import (
 	"context"
 	"fmt"
+	"maps"
 
 	"example.com/world/issues"
 )
@@ -11,6 +12,45 @@ import (
 type server struct {
 	issues *issues.Client
 	call   map[string]func(context.Context, map[string]any) error
+
+	settings map[string]any // of the user
+}
+
+func reading() map[string]any {
+	return map[string]any{"readOnlyHint": true, "destructiveHint": false}
+}
+
+func outside() map[string]any { return map[string]any{"openWorldHint": true} }
+
+// combined returns what several sets of hints say, the last word first.
+func combined(sets ...map[string]any) map[string]any {
+	all := make(map[string]any)
+	for _, set := range sets {
+		for hint, value := range set {
+			all[hint] = value
+		}
+	}
+	return all
+}
+
+// with returns a set of hints with others laid over it.
+func with(set, over map[string]any) map[string]any {
+	all := maps.Clone(set)
+	maps.Copy(all, over)
+	return all
+}
+
+// stated returns the hints that are not true.
+func stated(sets ...map[string]any) map[string]any {
+	all := make(map[string]any)
+	for _, set := range sets {
+		for hint, value := range set {
+			if value != true {
+				all[hint] = value
+			}
+		}
+	}
+	return all
 }
 
 func (s *server) list() map[string]any {
@@ -31,6 +71,31 @@ func (s *server) list() map[string]any {
 				},
 			},
 			{"name": "plain_issue", "inputSchema": map[string]any{}}, // tool: plain_issue handler=mapdefs.(*server).open class=create
+			{
+				"name":        "find_issue", // tool: find_issue readOnly=true destructive=false openWorld=true handler=mapdefs.(*server).get class=read-only
+				"inputSchema": map[string]any{},
+				"annotations": combined(reading(), outside()),
+			},
+			{
+				"name":        "drop_issue", // tool: drop_issue readOnly=false destructive=true idempotent=true handler=mapdefs.(*server).close class=idempotent-write
+				"inputSchema": map[string]any{},
+				"annotations": combined(reading(), map[string]any{"readOnlyHint": false, "idempotentHint": true}, map[string]any{"destructiveHint": true}),
+			},
+			{
+				"name":        "file_issue", // tool: file_issue readOnly=false openWorld=true handler=mapdefs.(*server).open class=create
+				"inputSchema": map[string]any{},
+				"annotations": with(outside(), map[string]any{"readOnlyHint": false}),
+			},
+			{
+				"name":        "ask_issue", // tool: ask_issue handler=mapdefs.(*server).get class=read-only
+				"inputSchema": map[string]any{},
+				"annotations": combined(reading(), s.settings),
+			},
+			{
+				"name":        "see_issue", // tool: see_issue handler=mapdefs.(*server).get class=read-only
+				"inputSchema": map[string]any{},
+				"annotations": stated(reading(), outside()),
+			},
 		},
 	}
 }
@@ -47,6 +112,11 @@ func Handle(ctx context.Context, c *issues.Client, method, name string, args map
 		"get_issue":   s.get,
 		"close_issue": s.close,
 		"plain_issue": s.open,
+		"find_issue":  s.get,
+		"drop_issue":  s.close,
+		"file_issue":  s.open,
+		"ask_issue":   s.get,
+		"see_issue":   s.get,
 	}
 	switch method {
 	case "tools/list":
