@@ -300,10 +300,7 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 					return v, strings.TrimSpace(method + " " + shownPath(path))
 				}
 			}
-			v := asChosen(x, method, path, classify.HTTP(method, path, names))
-			if does, ok := classify.Unanswered(path); ok && x.Verdict.Class == answerUnused && v.Class == effect.ReadOnly {
-				v = does
-			}
+			v := asUnanswered(x, path, asChosen(x, method, path, classify.HTTP(method, path, names)))
 			switch {
 			case v.Class != effect.IdempotentWrite:
 			case x.Verdict.Class == effect.Create:

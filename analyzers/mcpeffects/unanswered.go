@@ -27,6 +27,18 @@ func (c *collector) unanswered(x *summary.Effect) {
 	}
 }
 
+// asUnanswered returns what a POST to a path does that would be a question if somebody
+// looked at the answer. Other verdicts stay as they are.
+func asUnanswered(x *summary.Effect, path string, v effect.Verdict) effect.Verdict {
+	if x.Verdict.Class != answerUnused || v.Class != effect.ReadOnly {
+		return v
+	}
+	if does, ok := classify.Unanswered(path); ok {
+		return does
+	}
+	return v
+}
+
 // usesAnswer reports whether a call returns something beside an error that is used, or is
 // given something, as its last argument, that may hold it.
 func usesAnswer(call ssa.CallInstruction) bool {

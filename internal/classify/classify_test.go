@@ -277,6 +277,8 @@ func TestHTTP(t *testing.T) {
 		{"GET", "/pollers/{}/generate-and-reload", "get", "read-only"},
 		{"GET", "/app/clear-cache", "ClearCache,do", "idempotent-write+?"},
 		{"GET", "/app/clear-cache", "ListEntries,get", "read-only"},
+		{"GET", "/merge-requests", "MergeRequests,get", "read-only"},
+		{"GET", "/pages/{}/edit-history", "edit_history,get", "read-only"},
 		{"GET", "/repos/{}/deploy-keys", "CreateDeployKey,get", "read-only"},
 		{"GET", "/issues/{}/comment-threads", "CommentThreads,get", "read-only"},
 

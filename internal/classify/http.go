@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
@@ -169,22 +170,19 @@ func getWrites(segments []segment, query url.Values, names []string) bool {
 	return how != "" && word != "" && word != "read"
 }
 
-// saysSame reports whether several words say what is done, and the function that
-// sends them as a path says it in the same words: generate-and-reload. One that is called
-// like the method says nothing.
+// saysSame reports whether several words say what is done, and a function on the way to
+// the request says it in the same words: generate-and-reload.
 func saysSame(path, names []string) bool {
-	v := verbOf(path)
-	if v == "" || v == "read" || listed("nounish", path[0]) {
-		return false
-	}
-	words, _, _ := verbName(slices.DeleteFunc(slices.Clone(names), func(name string) bool { return strings.EqualFold(lastName(name), "get") }))
-	words = dropFillers(words)
-	return len(words) > 1 && words[0] == path[0] && verbOf(words) == v
+	return actWord(path) != "" && slices.ContainsFunc(names, func(name string) bool {
+		words := dropFillers(splitWords(lastName(name)))
+		return len(words) > 1 && slices.Equal(words[:2], path[:2])
+	})
 }
 
 func getVerdict(segments []segment) effect.Verdict {
 	if len(segments) > 0 {
-		if v := verbOf(segments[len(segments)-1].words); v != "" && v != "read" {
+		words := segments[len(segments)-1].words
+		if v := cmp.Or(verbOf(words), actWord(words)); v != "" && v != "read" {
 			return named(v)
 		}
 	}
@@ -449,10 +447,14 @@ func segmentWord(segments []segment) said {
 // creates says no more than the POST.
 func actWord(words []string) string {
 	last := words[len(words)-1]
-	if len(words) < 2 || listed("nounish", words[0]) || listed("weak", words[0]) || listed("filed", last) || strings.HasSuffix(last, "s") {
+	if len(words) < 2 || listed("nounish", words[0]) || listed("weak", words[0]) || listed("filed", last) || listed("state", last) || strings.HasSuffix(last, "s") {
 		return ""
 	}
-	if v := firstVerb(words); v == "write" || v == "delete" {
+	v := firstVerb(words)
+	if v == "" && len(words) > 2 && words[1] == "and" {
+		v = firstVerb(words[2:]) // generate-and-reload
+	}
+	if v == "write" || v == "delete" {
 		return v
 	}
 	return ""

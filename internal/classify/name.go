@@ -149,9 +149,6 @@ func verbOf(words []string) string {
 	if first := firstVerb(words); first != "" && !noun {
 		return compound(first, words)
 	}
-	if len(words) > 2 && words[1] == "and" {
-		return verbOf(words[2:]) // generate-and-reload
-	}
 	return innerVerb(words)
 }
 
