@@ -34,7 +34,7 @@ const (
 
 func run(pass *analysis.Pass) (any, error) {
 	found := new(report.Findings)
-	for _, t := range lint.Tools(pass) {
+	for _, t := range lint.Decided(pass) {
 		if t.Declares(mcptools.ReadOnlyHint) || t.Declares(mcptools.IdempotentHint) {
 			continue // mcpreadonly and mcpidempotent speak of the same effect
 		}
