@@ -65,6 +65,7 @@ type turnover struct {
 	reads  func(*ssa.Call) bool // from the same place
 	writes func(field string) bool
 	lists  bool // what is appended to a list is written too
+	anyway bool // whatever decides between the ways to a value
 }
 
 // adds reports whether a store to a field makes it what was read and more, and the
@@ -210,7 +211,8 @@ func given(v ssa.Value, not ssa.Value, depth int) bool {
 			return false
 		}
 		return !slices.ContainsFunc(v.Call.Args, func(a ssa.Value) bool { return !given(a, not, depth+1) })
-	case *ssa.UnOp, *ssa.BinOp, *ssa.FieldAddr, *ssa.Field, *ssa.Convert, *ssa.ChangeType, *ssa.Slice:
+	case *ssa.UnOp, *ssa.BinOp, *ssa.FieldAddr, *ssa.Field, *ssa.Convert, *ssa.ChangeType, *ssa.Slice,
+		*ssa.Lookup, *ssa.TypeAssert, *ssa.Extract:
 		for _, o := range v.(ssa.Instruction).Operands(nil) {
 			if *o != nil && !given(*o, not, depth+1) {
 				return false

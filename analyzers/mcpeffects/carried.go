@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 )
 
@@ -29,6 +30,10 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 	switch x := v.(type) {
 	case *ssa.MakeInterface:
 		return inside(x.X)
+	case *ssa.Phi: // whichever way it is made more
+		either := t
+		either.anyway = true
+		return !t.decided(x.Block()) && !slices.ContainsFunc(x.Edges, func(e ssa.Value) bool { return !either.more(e, depth+1) })
 	case *ssa.BinOp:
 		if x.Op != token.ADD && x.Op != token.SUB || t.decided(x.Block()) {
 			return false
@@ -235,16 +240,25 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 // a block is reached: all but errors, the tool's own arguments, and what leads there
 // either way.
 func (t turnover) decided(to *ssa.BasicBlock) bool {
+	if t.anyway {
+		return false
+	}
 	leads := func(b *ssa.BasicBlock) bool { return b == to || t.c.flow.Reaches(b, to) }
 	for b := to.Idom(); b != nil; b = b.Idom() {
 		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok || failure(b) != nil || given(branch.Cond, nil, 0) || leads(b.Succs[0]) && leads(b.Succs[1]) {
 			continue
 		}
-		if call, ok := branch.Cond.(*ssa.Call); ok && len(call.Call.Args) > 0 && flow.IsError(call.Call.Args[0].Type()) {
+		if call, ok := branch.Cond.(*ssa.Call); ok && (len(call.Call.Args) > 0 && flow.IsError(call.Call.Args[0].Type()) || asksLeave(call.Common())) {
 			continue
 		}
 		return true
 	}
 	return false
+}
+
+// asksLeave reports whether a call says, by its name, whether a file may be worked on at
+// all: whatever it holds.
+func asksLeave(common *ssa.CallCommon) bool {
+	return says(classify.Purpose(calledName(common)), []string{"allowed", "permitted", "valid", "safe", "within", "regular", "dir", "directory", "abs"})
 }
