@@ -554,6 +554,11 @@ func operationPrefix(s statement) (prefix string, name int) {
 	head := s.at(0)
 	switch head {
 	case "SELECT":
+		for i, t := range s {
+			if t.kind == wordToken && s.is(i+1, "(") && function(t.text).Class.Mutates() {
+				return "SELECT " + strings.ToLower(t.text), -1 // what it is run for
+			}
+		}
 		if i := s.index("FROM"); i > 0 {
 			return "SELECT FROM", i + 1
 		}
