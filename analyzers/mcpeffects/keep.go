@@ -134,10 +134,10 @@ func (c *collector) markAt(x *summary.Effect) string {
 	return ""
 }
 
-// chosen reports whether something happens for one text only, such as the name of a
-// tool: it hides nothing from the others.
+// chosen reports whether something happens only for one text that callers give, such as
+// the name of a tool: it hides nothing from the others.
 func (c *collector) chosen(guards []summary.Guard) bool {
-	return c.users && slices.ContainsFunc(guards, func(g summary.Guard) bool { return len(g.In) > 0 })
+	return c.users && slices.ContainsFunc(guards, func(g summary.Guard) bool { return len(g.In) > 0 && !g.Value.Closed() })
 }
 
 // most returns how many effects or calls are kept.
