@@ -28,9 +28,9 @@ func isJournal(row *types.Named) bool {
 		slices.Contains([]string{"event", "log", "entry", "record", "trail", "history"}, words[len(words)-1])
 }
 
-// notesInPassing reports whether an effect adds a row to a table of happenings in a
-// goroutine that nobody waits for an answer of, or where a failure is only logged: that
-// the row is written, or written twice, matters to nobody.
+// notesInPassing reports whether an effect adds a row to a cache where a failure is only
+// logged, or to a table of happenings there or in a goroutine that nobody waits for an
+// answer of: that the row is written, or written twice, matters to nobody.
 func (c *collector) notesInPassing(x *summary.Effect) bool {
 	if c.at == nil || !runsSQL(x) {
 		return false
@@ -42,6 +42,9 @@ func (c *collector) notesInPassing(x *summary.Effect) bool {
 	_, op := decide(x)
 	op = strings.ToLower(op)
 	table, ok := strings.CutPrefix(op, "insert into ")
+	if ok && tried && containsWord(table, "cache", "caches") {
+		return true
+	}
 	if !ok && tried { // what is made anew of what has happened
 		table, ok = strings.CutPrefix(op, "delete from ")
 	}

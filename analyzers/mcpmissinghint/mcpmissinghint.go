@@ -87,10 +87,11 @@ func checkWriter(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool, 
 	})
 }
 
-// reads reports whether every effect of the tool is known to be a read.
+// reads reports whether every effect of the tool is known to be a read, and one is seen:
+// of a handler that is seen to do nothing, a function value may do all.
 func reads(t *mcptools.Tool) bool {
 	unsure := func(w effect.Witness) bool { return w.Counts() && !w.Evidence.Proven() }
-	return t.Class == effect.ReadOnly && t.Handler != "" && len(t.Unknown) == 0 && !slices.ContainsFunc(t.Effects, unsure)
+	return t.Class == effect.ReadOnly && t.Handler != "" && len(t.Unknown) == 0 && len(t.Effects) > 0 && !slices.ContainsFunc(t.Effects, unsure)
 }
 
 // defaults writes out a hint that the specification takes for granted, and that

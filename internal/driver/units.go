@@ -171,12 +171,12 @@ func (u *units) join(at *places, selected func(*inventory.Finding) bool) (*inven
 		seen[k] = true
 		return !before
 	}
-	keep := func(list []inventory.Finding) []inventory.Finding {
+	keep := func(list []inventory.Finding, anywhere bool) []inventory.Finding {
 		kept := []inventory.Finding{}
 		for _, f := range list {
 			f.Positions(at.resolve)
 			k := key{f.Analyzer, f.Message, f.Position}
-			if f.Category == mcpdirective.Unmatched {
+			if anywhere || f.Category == mcpdirective.Unmatched {
 				k.at = inventory.Position{} // each package that imports it says it
 			}
 			if selected(&f) && first(k) {
@@ -186,12 +186,12 @@ func (u *units) join(at *places, selected func(*inventory.Finding) bool) (*inven
 		return kept
 	}
 	for _, r := range u.records {
-		findings = append(findings, keep(r.Findings)...)
+		findings = append(findings, keep(r.Findings, false)...)
 		if r.Tool == nil {
 			continue
 		}
 		t := *r.Tool
-		t.Findings = keep(t.Findings)
+		t.Findings = keep(t.Findings, r.settled() != effect.Unknown)
 		findings = append(findings, t.Findings...)
 		t.Positions(at.resolve)
 		if first(key{"tool", t.Name, t.Position}) {
