@@ -430,6 +430,7 @@ func TestHTTP(t *testing.T) {
 		{"PATCH", "/issues/{}/labels", "AppendLabels", "idempotent-write"},
 		{"PATCH", "/groups/{}/members", "AddMembers", "idempotent-write"},
 		{"PATCH", "/workspaces/{}/tag-bindings", "AddTagBindings", "idempotent-write"},
+		{"PATCH", "/firewalls/{}/addresses", "AddAddresses", "idempotent-write"},
 		{"PATCH", "/sheets/{}", "AppendRows", "idempotent-write"},
 		{"PATCH", "/repos/{}/settings", "AddWebhook", "idempotent-write"},
 

@@ -223,7 +223,7 @@ func collection(path string, segments []segment) string {
 }
 
 // patchAppends reports whether a PATCH of the parts of something has more follow them: a
-// function appends there, or adds what they are called.
+// function appends there, or adds what they are called where they follow one another.
 func patchAppends(path string, segments []segment, names []string) bool {
 	many := collection(path, segments)
 	if many == "" || !segments[len(segments)-1].below {
@@ -237,7 +237,7 @@ func patchAppends(path string, segments []segment, names []string) bool {
 	case "append":
 		return true
 	case "add", "insert":
-		return singularOf(many) == singularOf(words[len(words)-1])
+		return listed("sequence", many) && singularOf(many) == singularOf(words[len(words)-1])
 	}
 	return false
 }

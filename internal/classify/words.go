@@ -29,7 +29,7 @@ var unvalued = map[string]bool{
 	"nounish": true,
 	"pair":    true, "person": true, "preposition": true, "publication": true, "putread": true, "putrun": true, "putsend": true,
 	"rpcread":    true,
-	"scriptcall": true, "scripted": true, "scriptfill": true, "scriptlist": true, "scriptnew": true, "scriptread": true, "searches": true, "sqlclause": true, "sqlfresh": true, "sqlidem": true, "sqlmoment": true, "sqlobject": true, "sqlrun": true, "sqlstart": true, "sqlstore": true, "starts": true, "state": true, "stream": true,
+	"scriptcall": true, "scripted": true, "scriptfill": true, "scriptlist": true, "scriptnew": true, "scriptread": true, "searches": true, "sequence": true, "sqlclause": true, "sqlfresh": true, "sqlidem": true, "sqlmoment": true, "sqlobject": true, "sqlrun": true, "sqlstart": true, "sqlstore": true, "starts": true, "state": true, "stream": true,
 	"tied": true, "timed": true, "twice": true,
 	"weak": true, "whole": true, "work": true,
 }
