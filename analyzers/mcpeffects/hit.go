@@ -54,7 +54,7 @@ func (c *collector) claims(h *hit) bool {
 
 // states returns what a SELECT that has found a row says of how far that has come.
 func (h *hit) states() (all []*progress) {
-	if len(h.Sets) > 0 {
+	if len(h.Sets) > 0 || h.Sums {
 		return nil
 	}
 	for _, t := range h.tests() {
@@ -137,7 +137,7 @@ func (c *collector) hitBy(call *ssa.Call, how answer) *hit {
 	if call == nil {
 		return nil
 	}
-	if how == noError && readsRow(call) {
+	if how == noError && c.readsRow(call) {
 		return c.hitAt(call)
 	}
 	fn := call.Call.StaticCallee()
@@ -154,12 +154,13 @@ func (c *collector) hitBy(call *ssa.Call, how answer) *hit {
 }
 
 // readsRow reports whether a call fails where the statement gives no row.
-func readsRow(call *ssa.Call) bool {
+func (c *collector) readsRow(call *ssa.Call) bool {
 	switch name := calledName(call.Common()); name {
 	case "Scan", "StructScan":
 		return receiverCall(call) != nil // QueryRow(…).Scan(…)
 	case "Get", "GetContext":
-		return true
+		_, runs := c.statementText(call)
+		return runs
 	default:
 		return finds(name)
 	}

@@ -25,7 +25,7 @@ func (c *collector) added(cond ssa.Value, holds bool) bool {
 		return false
 	}
 	call := madeBy(test.X)
-	return call != nil && c.inserts(call) && c.refused(call)
+	return call != nil && c.refused(call) && c.inserts(call)
 }
 
 // refusedWhole reports whether nothing is left of what a call adds where a unique key

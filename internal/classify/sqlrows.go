@@ -16,6 +16,8 @@ type Rows struct {
 	// Picks: an order or a number decides too which rows those are, so that the next
 	// statement gets others.
 	Picks bool
+	// Sums: a SELECT gives a row, a number of those that pass, even where none does.
+	Sums bool
 }
 
 // A Column is one that a SELECT gives. It has no name where what is given is no column.
@@ -140,9 +142,13 @@ func (r *Rows) selected(head statement) bool {
 	}
 	for _, item := range list.splitAt(",") {
 		r.Columns = append(r.Columns, item.column(tables))
+		r.Sums = r.Sums || slices.ContainsFunc(aggregates, func(f string) bool { return item.has(f, "(") })
 	}
 	return true
 }
+
+// aggregates are functions that make one value of all rows.
+var aggregates = []string{"COUNT", "SUM", "MIN", "MAX", "AVG", "TOTAL", "ARRAY_AGG", "STRING_AGG", "GROUP_CONCAT", "JSON_AGG", "JSONB_AGG", "BOOL_AND", "BOOL_OR"}
 
 // updated reads an UPDATE up to its condition; it reports whether it sets columns.
 func (r *Rows) updated(head, whole statement) bool {

@@ -21,6 +21,7 @@ func TestRowsOf(t *testing.T) {
 			Tables:  []string{"app.jobs", "accounts"},
 			Columns: []Column{{"app.jobs", "id"}, {"app.jobs", "status"}, {"accounts", "open"}, {}},
 			Tests:   []Test{is("id", given(0))},
+			Sums:    true,
 		}},
 		{"SELECT id FROM a, b WHERE a.id = b.id", Rows{Tables: []string{"a", "b"}, Columns: []Column{{"", "id"}}, Tests: []Test{is("id", Operand{})}}},
 		{"SELECT id FROM jobs WHERE status = 'new' LIMIT 1", Rows{Tables: []string{"jobs"}, Columns: []Column{{"jobs", "id"}}, Tests: []Test{is("status", constant("new"))}, Picks: true}},

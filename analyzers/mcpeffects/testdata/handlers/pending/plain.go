@@ -380,3 +380,37 @@ func FinishBeside(ctx context.Context, in Args) error { // want `create INSERT I
 	}
 	return addLine(ctx, in.ID)
 }
+
+// There is always a number.
+func FinishCounted(ctx context.Context, in Args) error { // want `create INSERT INTO ledger`
+	var n int
+	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM jobs WHERE id = ? AND status = 'pending'", in.ID).Scan(&n); err != nil {
+		return err
+	}
+	if _, err := db.ExecContext(ctx, "UPDATE jobs SET status='done' WHERE id=?", in.ID); err != nil {
+		return err
+	}
+	return addLine(ctx, in.ID)
+}
+
+type store struct{}
+
+// Get returns nil where there is none.
+func (store) Get(ctx context.Context, id string) (*job, error) {
+	var j job
+	err := db.QueryRowContext(ctx, "SELECT id, kind FROM jobs WHERE id = ? AND status = 'pending'", id).Scan(&j.ID, &j.S)
+	if err == sql.ErrNoRows {
+		return nil, nil
+	}
+	return &j, err
+}
+
+func FinishMaybe(ctx context.Context, in Args) error { // want `create INSERT INTO ledger`
+	if _, err := (store{}).Get(ctx, in.ID); err != nil {
+		return err
+	}
+	if _, err := db.ExecContext(ctx, "UPDATE jobs SET status='done' WHERE id=?", in.ID); err != nil {
+		return err
+	}
+	return addLine(ctx, in.ID)
+}
