@@ -139,12 +139,8 @@ func onlyLogged(err ssa.Value, depth int) bool {
 			return slices.ContainsFunc(*u.Referrers(), stops)
 		case *ssa.MakeInterface, *ssa.ChangeInterface:
 			return !onlyLogged(u.(ssa.Value), depth+1)
-		case *ssa.Store: // into the arguments of a function that takes any number of them
-			at, ok := u.Addr.(*ssa.IndexAddr)
-			return !ok || u.Val != err || slices.ContainsFunc(*at.X.Referrers(), func(use ssa.Instruction) bool {
-				list, ok := use.(*ssa.Slice)
-				return ok && !onlyLogged(list, depth+1)
-			})
+		case *ssa.Store:
+			return !amongArguments(u, err, func(list ssa.Value) bool { return onlyLogged(list, depth+1) })
 		case *ssa.Call:
 			if u.Call.IsInvoke() && u.Call.Value == err { // err.Error()
 				return !onlyLogged(u, depth+1)
@@ -154,6 +150,16 @@ func onlyLogged(err ssa.Value, depth int) bool {
 			return true
 		}
 		return false
+	})
+}
+
+// amongArguments reports whether a store puts v among the arguments of a function that
+// takes any number of them, and the list of these passes.
+func amongArguments(s *ssa.Store, v ssa.Value, passes func(list ssa.Value) bool) bool {
+	at, ok := s.Addr.(*ssa.IndexAddr)
+	return ok && s.Val == v && !slices.ContainsFunc(*at.X.Referrers(), func(use ssa.Instruction) bool {
+		list, ok := use.(*ssa.Slice)
+		return ok && !passes(list)
 	})
 }
 

@@ -94,11 +94,8 @@ func elements(list ssa.Value) []ssa.Value {
 			continue
 		}
 		for _, use := range *element.Referrers() {
-			if s, ok := use.(*ssa.Store); ok {
-				all[k.Int64()] = s.Val
-				if boxed, ok := s.Val.(*ssa.MakeInterface); ok {
-					all[k.Int64()] = boxed.X
-				}
+			if s, ok := use.(*ssa.Store); ok && s.Addr == ssa.Value(element) {
+				all[k.Int64()] = unboxed(s.Val)
 			}
 		}
 	}
@@ -210,12 +207,8 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 			return u.Index == 0 && !t.unseen(u, seen)
 		case *ssa.UnOp:
 			return u.Op != token.NOT || !t.unseen(u, seen)
-		case *ssa.Store: // into the arguments of a function that takes any number of them
-			at, ok := u.Addr.(*ssa.IndexAddr)
-			return !ok || u.Val != v || slices.ContainsFunc(*at.X.Referrers(), func(use ssa.Instruction) bool {
-				list, ok := use.(*ssa.Slice)
-				return ok && !t.unseen(list, seen)
-			})
+		case *ssa.Store:
+			return !amongArguments(u, v, func(list ssa.Value) bool { return t.unseen(list, seen) })
 		case *ssa.BinOp:
 			_, fixed := u.Y.(*ssa.Const)
 			return u.Op != token.ADD && u.Op != token.SUB && !fixed

@@ -1,15 +1,12 @@
 package mcpeffects
 
 import (
-	"cmp"
-	"go/types"
 	"net/http"
 	"slices"
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
-	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -135,26 +132,10 @@ func jsonField(v *summary.Value, name string) *summary.Value {
 	if v.Kind != summary.Struct {
 		return nil
 	}
-	for i, n := range v.Names {
-		if strings.EqualFold(strings.ReplaceAll(nameInJSON(v, n), "_", ""), name) {
+	for i, n := range sentNames(v) {
+		if strings.EqualFold(strings.ReplaceAll(n, "_", ""), name) {
 			return v.Elems[i]
 		}
 	}
 	return nil
-}
-
-// nameInJSON returns the name that a field of a struct has in JSON.
-func nameInJSON(v *summary.Value, field string) string {
-	t, ok := v.Local.(types.Type)
-	if !ok {
-		return field
-	}
-	if s, ok := t.Underlying().(*types.Struct); ok {
-		for i := range s.NumFields() {
-			if s.Field(i).Name() == field {
-				return cmp.Or(flow.JSONName(s, i), field)
-			}
-		}
-	}
-	return field
 }

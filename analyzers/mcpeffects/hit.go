@@ -68,6 +68,9 @@ func (h *hit) states() (all []*progress) {
 // hitOn returns the statement that has found or changed a row where a condition is
 // holds, nil if the condition is about something else.
 func (c *collector) hitOn(cond ssa.Value, holds bool) *hit {
+	if err := nilError(cond, holds); err != nil {
+		return c.hitBy(madeBy(err), noError)
+	}
 	test, ok := cond.(*ssa.BinOp)
 	if !ok {
 		if !holds || !flow.IsBool(cond.Type()) {
@@ -76,19 +79,23 @@ func (c *collector) hitOn(cond ssa.Value, holds bool) *hit {
 		return c.hitBy(madeBy(cond), isTrue)
 	}
 	k, ok := test.Y.(*ssa.Const)
-	if !ok {
-		return nil
-	}
-	if flow.IsError(test.X.Type()) {
-		if k.Value != nil || (test.Op == token.EQL) != holds {
-			return nil
-		}
-		return c.hitBy(madeBy(test.X), noError)
-	}
-	if !notZero(test.Op, k, holds) {
+	if !ok || !notZero(test.Op, k, holds) {
 		return nil
 	}
 	return c.affected(test.X)
+}
+
+// nilError returns the error that is nil where a condition is holds, nil if the condition
+// is about something else.
+func nilError(cond ssa.Value, holds bool) ssa.Value {
+	test, ok := cond.(*ssa.BinOp)
+	if !ok || !flow.IsError(test.X.Type()) || (test.Op == token.EQL) != holds {
+		return nil
+	}
+	if k, ok := test.Y.(*ssa.Const); !ok || k.Value != nil {
+		return nil
+	}
+	return test.X
 }
 
 // notZero reports whether a number that is compared with a constant is not zero where

@@ -73,9 +73,6 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 // hangsOnNew reports whether a call is given the identifier of a row that another has
 // inserted only where a lookup had not found it.
 func (c *collector) hangsOnNew(call ssa.CallInstruction) bool {
-	if _, isSQL := c.statementText(call); !isSQL {
-		return false
-	}
 	return slices.ContainsFunc(inputs(call, nil), func(v ssa.Value) bool {
 		got, ok := v.(*ssa.Extract)
 		if !ok || inVariableToo(got) { // in a variable that may have that of a row from before
@@ -86,7 +83,7 @@ func (c *collector) hangsOnNew(call ssa.CallInstruction) bool {
 			return false
 		}
 		insert := madeBy(id.Call.Value)
-		if insert == nil {
+		if _, isSQL := c.statementText(call); !isSQL || insert == nil {
 			return false
 		}
 		text, isSQL := c.statementText(insert)

@@ -70,7 +70,7 @@ func (s *spelling) mark(v ssa.Value) string {
 // join writes the values of a list one after the other.
 func (s *spelling) join(list ssa.Value, between string, given map[ssa.Value]ssa.Value) string {
 	var texts []string
-	for _, v := range variadic(list) {
+	for _, v := range elements(list) {
 		texts = append(texts, s.spell(v, given))
 	}
 	return strings.Join(texts, between)
@@ -78,7 +78,7 @@ func (s *spelling) join(list ssa.Value, between string, given map[ssa.Value]ssa.
 
 // format writes a text with verbs for the values of a list.
 func (s *spelling) format(text, list ssa.Value, given map[ssa.Value]ssa.Value) string {
-	values := variadic(list)
+	values := elements(list)
 	return verbs.ReplaceAllStringFunc(s.spell(text, given), func(verb string) string {
 		if verb == "%%" || len(values) == 0 {
 			return verb[1:]
@@ -93,27 +93,3 @@ func (s *spelling) format(text, list ssa.Value, given map[ssa.Value]ssa.Value) s
 }
 
 var verbs = regexp.MustCompile(`%[-+# 0-9.]*[a-zA-Z%]`)
-
-// variadic returns the arguments in the place of a variadic parameter, in order.
-func variadic(list ssa.Value) (values []ssa.Value) {
-	slice, ok := list.(*ssa.Slice)
-	if !ok {
-		return nil
-	}
-	array, ok := slice.X.(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	for _, use := range *array.Referrers() {
-		at, ok := use.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, use := range *at.Referrers() {
-			if s, ok := use.(*ssa.Store); ok && s.Addr == ssa.Value(at) {
-				values = append(values, s.Val) // they are stored in order
-			}
-		}
-	}
-	return values
-}

@@ -73,10 +73,7 @@ func putsTurned(instr ssa.Instruction) bool {
 // asksFirst reports whether what was there decides whether a store is made.
 func asksFirst(s *ssa.Store, was *ssa.UnOp) bool {
 	for branch := range conditions(s.Block()) {
-		cond := branch.Cond
-		for n, ok := flow.Negated(cond); ok; n, ok = flow.Negated(cond) {
-			cond = n
-		}
+		cond, _ := positive(branch.Cond, true)
 		if test, ok := cond.(*ssa.BinOp); ok {
 			cond = test.X
 		}

@@ -1,7 +1,6 @@
 package mcpeffects
 
 import (
-	"go/token"
 	"slices"
 	"strings"
 
@@ -17,14 +16,11 @@ import (
 // added reports whether a condition, as it holds, is that a row has been added which a
 // unique key refuses the next time, as the function says by asking for that.
 func (c *collector) added(cond ssa.Value, holds bool) bool {
-	test, ok := cond.(*ssa.BinOp)
-	if !ok || !flow.IsError(test.X.Type()) || (test.Op == token.EQL) != holds || test.Op != token.EQL && test.Op != token.NEQ {
+	err := nilError(cond, holds)
+	if err == nil {
 		return false
 	}
-	if k, ok := test.Y.(*ssa.Const); !ok || k.Value != nil {
-		return false
-	}
-	call := madeBy(test.X)
+	call := madeBy(err)
 	return call != nil && c.refused(call) && c.inserts(call)
 }
 

@@ -16,13 +16,7 @@ func Changed(text string) (column string, parameter int) {
 	if rows := s.index("VALUES"); rows > 0 {
 		values = s[rows+1:].list()
 	}
-	var set []assignment
-	for _, clause := range [][]string{{"DO", "UPDATE", "SET"}, {"DUPLICATE", "KEY", "UPDATE"}, {"SET"}} {
-		if i := s.index(clause...); i >= 0 {
-			set = s[i+len(clause):].assignments()
-			break
-		}
-	}
+	set, _ := s.changes()
 	if replaces := s.at(0) == "REPLACE" || s.is(1, "OR", "REPLACE"); replaces && len(names) == len(values) && len(names) > 1 {
 		for i := range names[1:] { // the first tells which row it is
 			set = append(set, assignment{names[i+1], values[i+1]})

@@ -142,13 +142,20 @@ func (r *Rows) selected(head statement) bool {
 	}
 	for _, item := range list.splitAt(",") {
 		r.Columns = append(r.Columns, item.column(tables))
-		r.Sums = r.Sums || slices.ContainsFunc(aggregates, func(f string) bool { return item.has(f, "(") })
+		r.Sums = r.Sums || item.sums()
 	}
 	return true
 }
 
-// aggregates are functions that make one value of all rows.
-var aggregates = []string{"COUNT", "SUM", "MIN", "MAX", "AVG", "TOTAL", "ARRAY_AGG", "STRING_AGG", "GROUP_CONCAT", "JSON_AGG", "JSONB_AGG", "BOOL_AND", "BOOL_OR"}
+// sums reports whether s calls a function that makes one value of all rows.
+func (s statement) sums() bool {
+	for i, t := range s {
+		if s.is(i+1, "(") && listed("aggregate", t.upper) {
+			return true
+		}
+	}
+	return false
+}
 
 // updated reads an UPDATE up to its condition; it reports whether it sets columns.
 func (r *Rows) updated(head, whole statement) bool {

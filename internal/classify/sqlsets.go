@@ -6,12 +6,8 @@ package classify
 // underscores.
 func Sets(text, column string) bool {
 	s := alone(text)
-	for _, clause := range [][]string{{"DO", "UPDATE", "SET"}, {"DUPLICATE", "KEY", "UPDATE"}, {"SET"}} {
-		i := s.index(clause...)
-		if i < 0 {
-			continue
-		}
-		for _, a := range s[i+len(clause):].assignments() {
+	if set, ok := s.changes(); ok {
+		for _, a := range set {
 			if SameColumn(a.column, column) {
 				return len(a.value) == 1 && a.value[0].kind == paramToken || foreign(a.value, len(a.value)-1) || len(a.value) == 4 && foreign(a.value, 2)
 			}
@@ -27,4 +23,14 @@ func Sets(text, column string) bool {
 		}
 	}
 	return false
+}
+
+// changes returns the assignments to rows that exist; ok is false if s has no clause of them.
+func (s statement) changes() (set []assignment, ok bool) {
+	for _, clause := range [][]string{{"DO", "UPDATE", "SET"}, {"DUPLICATE", "KEY", "UPDATE"}, {"SET"}} {
+		if i := s.index(clause...); i >= 0 {
+			return s[i+len(clause):].assignments(), true
+		}
+	}
+	return nil, false
 }
