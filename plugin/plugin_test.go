@@ -99,8 +99,11 @@ func TestExample(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	u := checktest.NewUnit(t)
-	tool := u.Tool("get_ticket")
-	tool.Class = effect.ReadOnly
+	tool := u.Tool("get_ticket", effect.Witness{
+		Verdict:   effect.Verdict{Class: effect.ReadOnly, Evidence: effect.Inferred},
+		Operation: "GET /tickets/{id}",
+		Path:      []effect.Step{{Func: "net/http.Get", Pos: u.At(9, 4)}},
+	})
 	for _, on := range []bool{false, true} {
 		l, err := New(map[string]any{"options": map[string]any{"mcpmissinghint": map[string]any{"report": on}}})
 		if err != nil {
