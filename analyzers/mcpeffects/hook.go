@@ -1,10 +1,14 @@
 package mcpeffects
 
 import (
+	"go/types"
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -19,29 +23,51 @@ var (
 	})
 )
 
-// heldBy returns the name of the package variable that a function value was read from,
-// if nothing in sight says which function that is; "" otherwise.
-func (w *walker) heldBy(v *summary.Value) string {
-	if !w.users || v.Kind != summary.Global {
-		return ""
+// hookRead returns the name of the hook that a function value was read from, "" if it
+// was read from none; a field counts that is of the module.
+func (w *walker) hookRead(v ssa.Value) string {
+	if h := flow.HookRead(v); w.users && (!h.Field || w.sameModule(h.Pkg)) {
+		return h.Name
 	}
-	return v.Name
+	return ""
 }
 
-// actsByName reports whether a call is of a function that a package variable holds,
-// which another package has set, and the name of the variable says that it acts.
-func actsByName(d *summary.Call) bool {
+// hookOf returns the name of the hook whose function a call is of, "" if it is of another.
+func hookOf(d *summary.Call) string {
 	name := callName(d)
 	if d.Method != "" || !strings.HasPrefix(d.Type, "func(") || !strings.Contains(name, ".") {
-		return false
+		return ""
 	}
-	words := strings.Fields(camelWords(shortName(name)))
-	if len(words) == 0 || slices.ContainsFunc(words, func(w string) bool { return slices.Contains(aside, w) }) {
+	return name
+}
+
+// actsByName reports whether a call is of what a hook holds, and the name of the hook
+// says that it acts.
+func actsByName(d *summary.Call) bool {
+	name := shortName(hookOf(d))
+	words := strings.Fields(camelWords(name))
+	if len(words) == 0 || ofTheProgram(words) {
 		return false
 	}
 	if slices.Contains(acting, words[len(words)-1]) {
 		return true
 	}
-	v, ok := classify.Verb(shortName(name))
-	return ok && v.Class.Mutates() && !classify.Builds(shortName(name)) && !classify.Weak(shortName(name))
+	v, ok := classify.Verb(name)
+	return ok && v.Class.Mutates() && !classify.Builds(name) && !classify.Weak(name)
+}
+
+// ofTheProgram reports whether the words of a name are of what a program does for itself.
+func ofTheProgram(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(aside, w) })
+}
+
+// handles reports whether a function is a handler of tools.
+func handles(sig *types.Signature) bool { return strings.Contains(sig.String(), "CallToolResult") }
+
+// mayAct reports whether what a hook of that name and signature holds can fail, and is not
+// called like what reads, makes a value, or is of the program itself.
+func mayAct(name, signature string) bool {
+	in, out, _ := strings.Cut(signature, ") ")
+	fails := strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
+	return fails && !strings.Contains(in, "CallToolResult") && !edits(in, out) && !isQuestion(name) && !classify.Builds(name) && !ofTheProgram(strings.Fields(camelWords(name)))
 }

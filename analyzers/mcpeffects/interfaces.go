@@ -100,6 +100,14 @@ func (a *agreement) add(sum *summary.Function) {
 
 func (a *agreement) differ() bool { return a.mutating && a.reading }
 
+// result returns what all agree on that are behind something of that name, nil if none is.
+func (a *agreement) result(name string) *summary.Function {
+	if a.differ() {
+		return &summary.Function{Unknown: differing(name)}
+	}
+	return a.one
+}
+
 func differing(method string) string { return "implementations of " + method + " differ" }
 
 // adapts reports whether a method does nothing but call the function that it is a
@@ -244,9 +252,13 @@ func edits(in, out string) bool {
 	return strings.Contains(in, "*net/http.Request") && !strings.Contains(out, "http.Response")
 }
 
-// suspect reports whether an unresolved interface method may be what a tool does
-// that says that it changes something: it can fail, and is not called like a read.
+// suspect reports whether an unresolved interface method, or what a hook holds, may be
+// what a tool does that says that it changes something: it can fail, and is not called
+// like a read.
 func (w *walker) suspect(d *summary.Call) bool {
+	if hook := hookOf(d); hook != "" {
+		return mayAct(shortName(hook), d.Type)
+	}
 	if d.Method == "" || isQuestion(d.Method) {
 		return false
 	}

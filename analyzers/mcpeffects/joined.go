@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"maps"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -14,29 +15,31 @@ import (
 )
 
 // joinedFact holds what the methods of an interface do of the types that a package
-// puts behind it, both of other packages: neither of them knows the other.
+// puts behind it, and what the functions do that it puts into a hook, where both are of
+// other packages: neither of them knows the other.
 type joinedFact struct {
 	Methods []joinedMethod
 }
 
 type joinedMethod struct {
-	Name  string // of the interface's method, in full
-	Types []string
-	Data  [][]byte // what it does, for each of the types
+	Name  string   // of the interface's method or of the hook, in full
+	Types []string // or functions
+	Data  [][]byte // what it does, for each of them
 }
 
 func (*joinedFact) AFact() {}
 
 func (f *joinedFact) String() string { return fmt.Sprintf("%d methods joined", len(f.Methods)) }
 
-// join publishes what is put behind the interfaces of other packages of the module.
+// join publishes what is put behind the interfaces and into the hooks of other packages
+// of the module.
 func (r *Result) join(pass *analysis.Pass, pkg *ssa.Package, encode func(*summary.Function) []byte) {
 	if !r.w.users {
 		return
 	}
 	c := &collector{walker: r.w, seen: make(map[string]int)}
 	seen := make(map[[2]types.Type]bool)
-	found := make(map[string]*joinedMethod)
+	found := &joining{methods: make(map[string]*joinedMethod), encode: encode}
 	for fn := range flow.Functions(pkg) {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
@@ -46,17 +49,24 @@ func (r *Result) join(pass *analysis.Pass, pkg *ssa.Package, encode func(*summar
 				}
 				seen[[2]types.Type{iface, impl}] = true
 				for m := range iface.Underlying().(*types.Interface).Methods() {
-					c.joinMethod(m, impl, found, encode)
+					c.joinMethod(m, impl, found)
 				}
 			}
 		}
 	}
-	if len(found) == 0 {
+	for hook, fns := range c.hangings().funcs {
+		for _, h := range fns {
+			if !strings.HasPrefix(hook, r.w.pkg.Path()+".") && !handles(h.sig) {
+				found.add(hook, h.fn.Name, c.calling(h.fn, h.sig))
+			}
+		}
+	}
+	if len(found.methods) == 0 {
 		return
 	}
 	fact := new(joinedFact)
-	for _, name := range slices.Sorted(maps.Keys(found)) {
-		fact.Methods = append(fact.Methods, *found[name])
+	for _, name := range slices.Sorted(maps.Keys(found.methods)) {
+		fact.Methods = append(fact.Methods, *found.methods[name])
 	}
 	pass.ExportPackageFact(fact)
 }
@@ -79,7 +89,7 @@ func (r *Result) joins(instr ssa.Instruction) (iface, impl *types.Named) {
 	return iface, impl
 }
 
-func (c *collector) joinMethod(m *types.Func, impl *types.Named, found map[string]*joinedMethod, encode func(*summary.Function) []byte) {
+func (c *collector) joinMethod(m *types.Func, impl *types.Named, found *joining) {
 	if !m.Exported() {
 		return
 	}
@@ -87,18 +97,29 @@ func (c *collector) joinMethod(m *types.Func, impl *types.Named, found map[strin
 	if sum == nil {
 		return
 	}
-	data := encode(&summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown})
+	found.add(m.FullName(), impl.Obj().Pkg().Path()+"."+impl.Obj().Name(), sum)
+}
+
+// A joining collects what a package puts behind the interfaces and into the hooks of others.
+type joining struct {
+	methods map[string]*joinedMethod
+	encode  func(*summary.Function) []byte
+}
+
+func (j *joining) add(name, of string, sum *summary.Function) {
+	m := j.methods[name]
+	if m == nil {
+		m = &joinedMethod{Name: name}
+		j.methods[name] = m
+	}
+	if slices.Contains(m.Types, of) {
+		return
+	}
+	data := j.encode(&summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown})
 	if data == nil {
 		data = nothingDone()
 	}
-	name := m.FullName()
-	j := found[name]
-	if j == nil {
-		j = &joinedMethod{Name: name}
-		found[name] = j
-	}
-	j.Types = append(j.Types, impl.Obj().Pkg().Path()+"."+impl.Obj().Name())
-	j.Data = append(j.Data, data)
+	m.Types, m.Data = append(m.Types, of), append(m.Data, data)
 }
 
 func (s *factSet) addJoined(f *joinedFact) {
@@ -124,10 +145,7 @@ func (s *factSet) joined(method string) *summary.Function {
 			all.add(sum)
 		}
 	}
-	out := all.one
-	if all.differ() {
-		out = &summary.Function{Unknown: differing(method)}
-	}
+	out := all.result(method)
 	s.joinedDecoded[method] = out
 	return out
 }

@@ -31,7 +31,7 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{lazyssa.Analyzer},
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(summaryFact), new(packageFact), new(hiddenFact), new(joinedFact)},
+	FactTypes:  []analysis.Fact{new(summaryFact), new(packageFact), new(hiddenFact), new(joinedFact), new(setterFact)},
 }
 
 // summaryFact is the summary of a function or method, or, as its only result,
@@ -189,6 +189,7 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 	}
 	r.hide(pass, pkg, rel, encode)
 	r.join(pass, pkg, encode)
+	r.exportSetters(pass)
 	if rel == values {
 		for _, name := range pass.Pkg.Scope().Names() {
 			v, ok := pass.Pkg.Scope().Lookup(name).(*types.Var)
@@ -296,8 +297,9 @@ type factSet struct {
 	unnamed        map[string]summary.Hidden    // by package path
 	unnamedDecoded map[string]*summary.Function // by package path and method
 
-	behind        map[string]map[string][]byte // by the method of an interface and the type behind it
+	behind        map[string]map[string][]byte // by the method of an interface and the type behind it, or by hook and function
 	joinedDecoded map[string]*summary.Function
+	setters       []setter
 }
 
 func newFacts(pass *analysis.Pass) *factSet {
@@ -320,6 +322,8 @@ func newFacts(pass *analysis.Pass) *factSet {
 			s.unnamed[f.Package.Path()] = fact.Methods
 		case *joinedFact:
 			s.addJoined(fact)
+		case *setterFact:
+			s.setters = append(s.setters, fact.Setters...)
 		}
 	}
 	return s

@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"cmp"
 	"go/types"
 	"net/http"
 	"slices"
@@ -15,14 +16,18 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// promised returns what an unresolved interface method does by its name.
+// promised returns what an unresolved interface method, or what a hook holds, does by its name.
 func promised(d *summary.Call) (effect.Witness, bool) {
-	typ := d.Type[strings.LastIndexAny(d.Type, "./")+1:]
-	if d.Method == "" || isMessage(d.Method) || classify.Weak(d.Method) || containsWord(strings.ReplaceAll(camelWords(typ), " ", "_"), internals...) {
+	typ, name := d.Type, d.Method
+	if hook := hookOf(d); hook != "" {
+		typ, name = hook[:strings.LastIndexByte(hook, '.')], shortName(hook)
+	}
+	typ = typ[strings.LastIndexAny(typ, "./")+1:]
+	if name == "" || isMessage(name) || classify.Weak(name) || containsWord(strings.ReplaceAll(camelWords(typ), " ", "_"), internals...) {
 		return effect.Witness{}, false
 	}
-	v, ok := classify.Verb(d.Method)
-	return effect.Witness{Verdict: v, Operation: typ + "." + d.Method, Path: d.Path[min(1, len(d.Path)-1):]}, ok
+	v, ok := classify.Verb(name)
+	return effect.Witness{Verdict: v, Operation: typ + "." + name, Path: d.Path[min(1, len(d.Path)-1):]}, ok
 }
 
 // changing reports whether an unresolved interface method says that it changes
@@ -39,7 +44,7 @@ func (w *walker) changing(d *summary.Call) bool {
 // storing are the verbs that nobody uses for what is only sent on.
 var storing = []string{"create", "delete", "remove", "insert", "update", "upload", "save", "rename", "add"}
 
-// matters reports whether an unresolved interface method may be what a tool does that
+// matters reports whether an unresolved interface method, or what a hook holds, may be what a tool does that
 // does not say that it only reads: what else was found does not explain its name, or,
 // where that says nothing, nothing was, and the interface is of the module itself.
 func (w *walker) matters(d *summary.Call, tool string, found []effect.Witness) bool {
@@ -52,8 +57,14 @@ func (w *walker) matters(d *summary.Call, tool string, found []effect.Witness) b
 	case says:
 		return w.suspect(d) && !slices.ContainsFunc(found, mutates)
 	}
-	pkg := d.Type[:max(strings.LastIndexByte(d.Type, '.'), 0)]
-	return len(found) == 0 && w.suspect(d) && w.module != "" && source.InModule(w.module, pkg)
+	return len(found) == 0 && w.suspect(d) && w.module != "" && source.InModule(w.module, packageOf(cmp.Or(hookOf(d), d.Type)))
+}
+
+// packageOf returns the import path in the full name of a type, or of what is in one.
+func packageOf(name string) string {
+	dir := strings.LastIndexByte(name, '/') + 1
+	base, _, _ := strings.Cut(name[dir:], ".")
+	return name[:dir] + base
 }
 
 // saysChange reports whether a tool says by its name that it changes something.

@@ -221,9 +221,13 @@ func (c *collector) stored(val *summary.Value, fn ssa.Value) *summary.Function {
 	if only == nil {
 		return nil
 	}
-	v := *only
+	return c.calling(only, fn.Type().Underlying().(*types.Signature))
+}
+
+// calling returns what a call of a function value does, with its parameters open.
+func (c *collector) calling(fn *summary.Value, sig *types.Signature) *summary.Function {
+	v := *fn
 	v.Elems = slices.Repeat([]*summary.Value{summary.Any}, len(v.Elems))
-	sig := fn.Type().Underlying().(*types.Signature)
 	args := make([]*summary.Value, sig.Params().Len())
 	for i := range args {
 		args[i] = summary.New(summary.Value{Kind: summary.Param, Index: i})
@@ -365,7 +369,7 @@ func (c *collector) unresolved(d summary.Call) {
 		return
 	}
 	d.Func = summary.Any
-	if d.Method == "" {
+	if d.Method == "" && hookOf(&d) == "" {
 		d.Args = nil // no dependent learns what it is
 	}
 	c.postpone(d)

@@ -40,6 +40,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		for _, d := range postponed {
 			c.aside = d.Aside
 			switch {
+			case d.Method == "" && d.Else == nil && c.fromHook(d):
 			case d.Method == "" && d.Else != nil:
 				c.fallback(d)
 			case d.Method == "" || d.Func.Kind == summary.Top:
@@ -69,7 +70,9 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 			continue
 		}
 		text := "calls a function value of type " + d.Type
-		switch {
+		switch hook := hookOf(&d); {
+		case hook != "":
+			text = "calls what " + hook + " holds"
 		case d.Type == reflectValue:
 			text = "calls a method by reflection"
 		case d.Method != "":

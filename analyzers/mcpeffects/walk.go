@@ -34,6 +34,7 @@ type walker struct {
 	givers   map[*ssa.Function]bool                // whether they give what they keep
 	hits     map[question]*hit
 	asking   map[*ssa.Function]bool // whether they call code of which nothing is known
+	hangs    *hangings
 
 	cut    bool   // effects of this package do not count
 	own    bool   // the user's code, where an unresolved call is worth telling

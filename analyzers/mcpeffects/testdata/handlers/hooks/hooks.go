@@ -9,12 +9,12 @@ import (
 
 type Args struct{ ID string }
 
-func RunScene(ctx context.Context, in Args) error { // want `unknown calls a function value`
+func RunScene(ctx context.Context, in Args) error { // want `unknown calls what .*bridge.notificationSender holds`
 	bridge.Send(in.ID, map[string]any{"method": "run"})
 	return nil
 }
 
-func Announce(ctx context.Context, in Args) error { // want `unknown calls a function value`
+func Announce(ctx context.Context, in Args) error { // want `non-repeatable bridge.Publish \(named\)`
 	return bridge.Publish("scenes", []byte(in.ID))
 }
 

@@ -27,7 +27,7 @@ func SetHooks(log func(string) error, clock func() int64, id func() string, read
 	logWriter, now, newID, onRead = log, clock, id, read
 }
 
-func Send(id string, message map[string]any) bool { // want `unknown calls a function value`
+func Send(id string, message map[string]any) bool { // want `unknown calls what .*bridge.notificationSender holds`
 	mu.RLock()
 	sender := notificationSender
 	mu.RUnlock()
