@@ -94,6 +94,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		unknown = append(unknown, "does not tell what "+w.Operation+" of "+shortName(by.Func)+" does"+at(w.Path))
 	}
 	open := len(unknown) > 0
+	keptBefore(witnesses, tool)
 	noted(witnesses, tool, open)
 	if saysChange(tool) {
 		firstTime(witnesses)

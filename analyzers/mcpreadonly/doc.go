@@ -25,8 +25,8 @@
 //
 // Silent: when the write is not proven (an interface or a function value that
 // cannot be resolved, or a name that only sounds like a write), and for what a
-// user would not call a change: caches, audit records, token refresh,
-// temporary files, progress messages.
+// user would not call a change: caches, audit records, backups of what
+// it changes, token refresh, temporary files, progress messages.
 //
 // Fix: sets readOnlyHint to false, where it is written for this tool alone.
 //
