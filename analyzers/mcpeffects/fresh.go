@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
@@ -41,8 +42,8 @@ func endsFresh(url *summary.Value) bool {
 // byTheWay are in the names of files that are no purpose of a tool.
 var byTheWay = []string{"bak", "backup", "backups", "tmp", "temp", "log", "logs", "trace", "cache"}
 
-// fresh reports whether a part of a text is random, the time to the second, or a number
-// that the program counts up.
+// fresh reports whether a part of a text is random, the time to the second, a number
+// that the program counts up, or an identifier that it makes.
 func fresh(v *summary.Value, depth int) bool {
 	if depth > maxRewrites {
 		return false
@@ -53,6 +54,8 @@ func fresh(v *summary.Value, depth int) bool {
 		return slices.ContainsFunc(v.Elems, inside)
 	case summary.Union: // a text that is known stands beside an error
 		return slices.ContainsFunc(v.Elems, inside) && !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return e.Kind != summary.Const && !inside(e) })
+	case summary.Invoke:
+		return givesID(v.Name, len(v.Elems))
 	case summary.Result:
 		if v.Name == flow.Counter {
 			return keptOn(v)
@@ -67,6 +70,16 @@ func fresh(v *summary.Value, depth int) bool {
 		return keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, inside)
 	}
 	return false
+}
+
+// givesID reports whether a method says by its name that it makes an identifier: NextID,
+// or NewUUID and GenerateID, which may make it of what they take.
+func givesID(method string, args int) bool {
+	words := classify.Purpose(method)
+	if len(words) != 2 || !slices.Contains([]string{"id", "uid", "uuid", "ulid"}, words[1]) {
+		return false
+	}
+	return words[0] == "next" || args == 0 && slices.Contains([]string{"new", "generate", "gen", "mint", "allocate"}, words[0])
 }
 
 // keptOn reports whether a number is counted up in something that is known to outlive the

@@ -46,8 +46,8 @@ func hookOf(d *summary.Call) string {
 func actsByName(d *summary.Call) bool {
 	name := shortName(hookOf(d))
 	words := strings.Fields(camelWords(name))
-	if len(words) == 0 || ofTheProgram(words) {
-		return false
+	if len(words) == 0 || ofTheProgram(words) || strings.HasPrefix(d.Type, "func()") {
+		return false // what takes nothing, as a cancel function, is told nothing
 	}
 	if slices.Contains(acting, words[len(words)-1]) {
 		return true

@@ -55,7 +55,7 @@ func (p *Package) result(call *ssa.Call, i int) *summary.Value {
 				v = summary.New(n)
 			}
 		}
-		return v
+		return p.Recounted(v, call)
 	}
 	if b, ok := common.Value.(*ssa.Builtin); ok {
 		return p.builtin(b.Name(), call)

@@ -15,7 +15,8 @@ import (
 const Counter = "counter"
 
 // counter returns the number that v is, where the function has counted it up in a variable
-// or field that it did not make itself; nil if it is none.
+// or field that it did not make itself, or it is the next after what is kept there; nil if
+// it is none.
 func (p *Package) counter(v ssa.Value) *summary.Value {
 	if basic, ok := v.Type().Underlying().(*types.Basic); !ok || basic.Info()&types.IsInteger == 0 {
 		return nil
@@ -38,10 +39,10 @@ func (p *Package) counter(v ssa.Value) *summary.Value {
 			}
 		}
 	}
-	if at == nil {
-		return nil
+	owner := nextFree(v)
+	if at != nil {
+		owner = keeper(at)
 	}
-	owner := keeper(at)
 	if owner == nil {
 		return nil
 	}
@@ -63,8 +64,12 @@ func (p *Package) Recounted(v *summary.Value, call ssa.CallInstruction) *summary
 		return v
 	}
 	var owner *summary.Value
-	for _, a := range call.Common().Args {
-		if k := keeper(a); k != nil && holds(a.Type()) {
+	args := call.Common().Args
+	if call.Common().IsInvoke() {
+		args = slices.Concat([]ssa.Value{call.Common().Value}, args)
+	}
+	for _, a := range args {
+		if k := keeper(a); k != nil && (holds(a.Type()) || a == call.Common().Value) {
 			owner = p.itself(k)
 			break
 		}

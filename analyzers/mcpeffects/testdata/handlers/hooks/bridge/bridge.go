@@ -1,7 +1,10 @@
 // Package bridge speaks to what the program has set it up with.
 package bridge
 
-import "sync"
+import (
+	"context"
+	"sync"
+)
 
 type Sender func(id string, message map[string]any) bool
 
@@ -43,6 +46,27 @@ func Read(id string) string { // want `read-only`
 		return ""
 	}
 	return newID()
+}
+
+type session struct {
+	id     string
+	cancel context.CancelFunc
+}
+
+var current session
+
+func Begin(ctx context.Context, id string) context.Context { // want `memory`
+	ctx, cancel := context.WithCancel(ctx)
+	current = session{id, cancel}
+	return ctx
+}
+
+// What was begun is no longer waited for.
+func Wait(id string) bool { // want `read-only`
+	if current.cancel != nil && current.id != id {
+		current.cancel()
+	}
+	return current.id == id
 }
 
 var runner = func(name string) error { return nil }
