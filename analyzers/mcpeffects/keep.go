@@ -32,6 +32,7 @@ func (c *collector) add(x summary.Effect) {
 	c.withdraw(&x)
 	c.unanswered(&x)
 	c.accumulate(&x)
+	c.restamped(&x)
 	c.addsMissing(&x)
 	comment(&x)
 	if x.Rule == summary.HTTP && len(x.Args) > 2 {

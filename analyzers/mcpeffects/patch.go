@@ -62,8 +62,10 @@ const restartedAt = "kubectl.kubernetes.io/restartedAt"
 func restarts(patch *summary.Value) bool {
 	return mentions(patch, 0, func(v *summary.Value) bool {
 		return slices.Contains(v.Names, restartedAt) || v.Kind == summary.Const && strings.Contains(v.Text, restartedAt)
-	}) && mentions(patch, 0, func(v *summary.Value) bool { return v.Kind == summary.Result && v.Name == "time.Now" })
+	}) && mentions(patch, 0, isNow)
 }
+
+func isNow(v *summary.Value) bool { return v.Kind == summary.Result && v.Name == "time.Now" }
 
 // mentions reports whether is holds of v or a part of it.
 func mentions(v *summary.Value, depth int, is func(*summary.Value) bool) bool {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/apimachinery/pkg/types"
 	"k8s.io/client-go/dynamic"
+	apps "k8s.io/client-go/kubernetes/typed/apps/v1"
 	authorization "k8s.io/client-go/kubernetes/typed/authorization/v1"
 	core "k8s.io/client-go/kubernetes/typed/core/v1"
 )
@@ -32,10 +34,11 @@ type Operation struct {
 }
 
 var (
-	dyn   dynamic.Interface
-	pods  core.PodsGetter
-	views authorization.SelfSubjectAccessReviewsGetter
-	jobs  = schema.GroupVersionResource{Group: "batch", Version: "v1", Resource: "jobs"}
+	dyn         dynamic.Interface
+	pods        core.PodsGetter
+	deployments apps.DeploymentsGetter
+	views       authorization.SelfSubjectAccessReviewsGetter
+	jobs        = schema.GroupVersionResource{Group: "batch", Version: "v1", Resource: "jobs"}
 )
 
 func patch(ctx context.Context, in Args, kind types.PatchType, text []byte) error {
@@ -182,6 +185,33 @@ func RestartOf(ctx context.Context, in Args) error { // want `non-repeatable .*P
 func RestartAt(ctx context.Context, in Args) error { // want `idempotent-write .*Patch`
 	text := fmt.Sprintf(`{"spec":{"template":{"metadata":{"annotations":{"kubectl.kubernetes.io/restartedAt":%q}}}}}`, in.Text)
 	return patch(ctx, in, types.StrategicMergePatchType, []byte(text))
+}
+
+func RestartAgain(ctx context.Context, in Args) error { // want `non-repeatable .*Update`
+	d, err := deployments.Deployments(in.Namespace).Get(ctx, in.Name, metav1.GetOptions{})
+	if err != nil {
+		return err
+	}
+	if d.Spec.Template.Annotations == nil {
+		d.Spec.Template.Annotations = make(map[string]string)
+	}
+	d.Spec.Template.Annotations["kubectl.kubernetes.io/restartedAt"] = time.Now().Format(time.RFC3339)
+	_, err = deployments.Deployments(in.Namespace).Update(ctx, d, metav1.UpdateOptions{})
+	return err
+}
+
+// The annotation of another object restarts nothing.
+func SeenAgain(ctx context.Context, in Args) error { // want `idempotent-write .*Update`
+	d, err := deployments.Deployments(in.Namespace).Get(ctx, in.Name, metav1.GetOptions{})
+	if err != nil {
+		return err
+	}
+	seen := d.DeepCopy()
+	seen.Spec.Template.Annotations["kubectl.kubernetes.io/restartedAt"] = time.Now().Format(time.RFC3339)
+	log.Println(seen)
+	d.Spec.Paused = true
+	_, err = deployments.Deployments(in.Namespace).Update(ctx, d, metav1.UpdateOptions{})
+	return err
 }
 
 // A note of the time starts nothing.
