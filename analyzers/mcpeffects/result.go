@@ -239,6 +239,43 @@ func (r *Result) Close(v *summary.Value) *summary.Value {
 	return c.value(v, 0)
 }
 
+// CloseHandler is Close for the handler of a tool: what is seen here that it does stays
+// known to packages that do not see the types on the way to it.
+func (r *Result) CloseHandler(fn *summary.Value, tool string) *summary.Value {
+	fn = r.Close(fn)
+	if r.w == nil {
+		return fn
+	}
+	n := *fn
+	switch {
+	case fn.Kind == summary.Struct && fn.Base != nil:
+		n.Base = r.CloseHandler(fn.Base, tool)
+	case fn.Kind == summary.Func:
+		n.Sum = r.doing(fn, tool)
+	}
+	return summary.New(n)
+}
+
+// doing returns the summary that a handler was closed with, and what is seen here that
+// it does.
+func (r *Result) doing(fn *summary.Value, tool string) *summary.Function {
+	out := new(summary.Function)
+	if fn.Sum != nil {
+		*out = *fn.Sum
+	}
+	c := &collector{walker: r.w, seen: make(map[string]int)}
+	c.handle(fn, tool, 0)
+	out.Effects = slices.Clone(out.Effects)
+	for _, x := range c.effects {
+		if len(x.Path) > 1 {
+			x = *c.settled(x)
+			x.Path = x.Path[1:]
+			out.Effects = append(out.Effects, x)
+		}
+	}
+	return out
+}
+
 // Summary returns the summary of a function of this package, nil if it has no body.
 func (r *Result) Summary(fn *ssa.Function) *summary.Function {
 	if r.w == nil || len(fn.Blocks) == 0 {

@@ -29,6 +29,11 @@ func (t *Tool) proven() bool {
 	return t.Strongest(func(w *effect.Witness) bool { return w.Class == t.Class }) != nil
 }
 
+// leavesOpen reports whether something of what a tool does was not resolved.
+func (t *Tool) leavesOpen() bool {
+	return slices.ContainsFunc(t.Unknown, func(what string) bool { return !slices.Contains(hintNames[:], what) })
+}
+
 // settle returns the tools that other packages left undecided and that are decided here.
 func (f *finder) settle() (tools []*Tool, defs []definition) {
 	listed := f.listed()
@@ -71,7 +76,8 @@ func (f *finder) importOf(path string) (start, end token.Pos) {
 func (f *finder) exportUndecided(defs []definition, tools []*Tool) {
 	var left []definition
 	for i, d := range defs {
-		if !tools[i].proven() && tools[i].Handler != "" {
+		if t := tools[i]; t.leavesOpen() && !t.proven() && t.Handler != "" {
+			d.handler = f.effects.CloseHandler(d.handler, t.Name)
 			left = append(left, d)
 		}
 	}
