@@ -30,7 +30,9 @@ func discount(x *summary.Effect, op string) string {
 			return "scratch table" // of the connection
 		}
 	}
-	if x.Mark != "" && x.Mark != spokenTo {
+	switch {
+	case x.Mark == "", x.Mark == spokenTo, x.Mark == toPage, x.Mark == toPages && !x.Aside:
+	default:
 		return x.Mark
 	}
 	steps := x.Path[1:max(len(x.Path)-1, 1)]

@@ -1,7 +1,6 @@
 package mcpeffects
 
 import (
-	"cmp"
 	"go/types"
 	"slices"
 
@@ -46,12 +45,19 @@ func (c *collector) handOver(ch, message ssa.Value, at ssa.Instruction) {
 	c.at = nil
 	receipts := c.flow.Receipts(ch)
 	sent := summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{c.flow.Eval(message, at)}})
+	toEach := c.eachInTurn(ch)
+	defer func(aside bool) { c.aside = aside }(c.aside)
+	c.aside = c.aside || !isWork(message.Type()) // nobody is told that it fails
 	for _, r := range receipts {
 		if r.Fn == c.fn {
 			continue
 		}
+		done := c.afterReceipt(r)
+		if toEach {
+			done = shown(done)
+		}
 		args, frees := c.bound(r, ch, sent, at)
-		c.instantiate(c.marked(c.afterReceipt(r), mark), args, frees, c.step(flow.FuncName(r.Fn), at), nil, c.guards)
+		c.instantiate(c.marked(done, mark), args, frees, c.step(flow.FuncName(r.Fn), at), nil, c.guards)
 	}
 	if len(receipts) == 0 && work && name != "" {
 		c.add(summary.Effect{Rule: summary.Fixed, Mark: handedOn, Guards: c.guards, Path: []effect.Step{c.step("a send to "+name, at)}})
@@ -125,7 +131,9 @@ func (c *collector) marked(sum *summary.Function, why string) *summary.Function 
 		effects = append(effects, summary.Effect{Rule: summary.Fixed, Guards: sum.Calls[i].Guards, Path: sum.Calls[i].Path})
 	}
 	for i := range effects {
-		effects[i].Mark = cmp.Or(effects[i].Mark, why)
+		if m := effects[i].Mark; m == "" || m == toPage {
+			effects[i].Mark = why
+		}
 	}
 	return &summary.Function{Effects: effects}
 }

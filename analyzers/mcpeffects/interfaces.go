@@ -211,7 +211,7 @@ func (c *collector) implementation(fn *types.Func) *summary.Function {
 // far as its calls can be resolved without the caller.
 func changes(f *summary.Function) bool {
 	for i := range f.Effects {
-		if f.Effects[i].Mark == "" && !isRead(&f.Effects[i]) {
+		if m := f.Effects[i].Mark; (m == "" || m == toPage) && !isRead(&f.Effects[i]) {
 			return true
 		}
 	}

@@ -108,7 +108,11 @@ func (c *collector) markAt(x *summary.Effect) string {
 		return "not executed"
 	case statement && rolledBack(c.at):
 		return "rolled back"
-	case x.Mark != "":
+	}
+	if m := c.tellsPages(x); m != "" {
+		return m
+	}
+	if x.Mark != "" {
 		return x.Mark
 	}
 	if m := mark(x); m != "" {

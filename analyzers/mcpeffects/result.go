@@ -102,6 +102,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 	} else {
 		alsoCached(witnesses)
 	}
+	showsPages(witnesses, tool, open)
 	for _, w := range witnesses {
 		if w.Class == effect.Unknown && w.Counts() {
 			unknown = append(unknown, "does not tell what "+w.Operation+" does"+at(w.Path))

@@ -36,6 +36,8 @@ type walker struct {
 	asking   map[*ssa.Function]bool // whether they call code of which nothing is known
 	hangs    *hangings
 
+	accepting *bool // whether its websockets are opened by others; nil until somebody asks
+
 	cut    bool   // effects of this package do not count
 	own    bool   // the user's code, where an unresolved call is worth telling
 	users  bool   // code of the module under analysis
