@@ -66,6 +66,9 @@ type turnover struct {
 	writes func(field string) bool
 	lists  bool // what is appended to a list is written too
 	anyway bool // whatever decides between the ways to a value
+
+	added  []ssa.Value       // what is more than was read
+	blocks []*ssa.BasicBlock // that lead to it
 }
 
 // adds reports whether a store to a field makes it what was read and more, and the

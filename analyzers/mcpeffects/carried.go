@@ -15,7 +15,23 @@ import (
 // more: a list with an element appended, a text with another one behind or before it, a
 // number that was counted up.
 func (t turnover) carriesOn() bool {
-	return !t.decided(t.c.at.Block()) && slices.ContainsFunc(t.c.at.Common().Args, func(a ssa.Value) bool { return t.more(a, 0) })
+	t = t.plus(t.c.at.Block())
+	return slices.ContainsFunc(t.c.at.Common().Args, func(a ssa.Value) bool { return t.more(a, 0) })
+}
+
+// plus returns t for what a block adds, unless whatever decides does not matter.
+func (t turnover) plus(b *ssa.BasicBlock, added ...ssa.Value) turnover {
+	if !t.anyway {
+		t.blocks = append(slices.Clip(t.blocks), b)
+		t.added = append(slices.Clip(t.added), added...)
+	}
+	return t
+}
+
+// carried reports whether v is what was read, and nothing decides whether it gets to be
+// written with what was added.
+func (t turnover) carried(v ssa.Value, depth int) bool {
+	return t.same(v, depth) && !slices.ContainsFunc(t.blocks, t.decided)
 }
 
 // more reports whether v is what was read and more.
@@ -31,14 +47,14 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 	case *ssa.MakeInterface:
 		return inside(x.X)
 	case *ssa.Phi: // whichever way it is made more
-		either := t
+		either := t.plus(x.Block())
 		either.anyway = true
-		return !t.decided(x.Block()) && !slices.ContainsFunc(x.Edges, func(e ssa.Value) bool { return !either.more(e, depth+1) })
+		return !slices.ContainsFunc(x.Edges, func(e ssa.Value) bool { return !either.more(e, depth+1) })
 	case *ssa.BinOp:
-		if x.Op != token.ADD && x.Op != token.SUB || t.decided(x.Block()) {
+		if x.Op != token.ADD && x.Op != token.SUB {
 			return false
 		}
-		return t.same(x.X, depth+1) || inside(x.X) || x.Op == token.ADD && (t.same(x.Y, depth+1) || inside(x.Y))
+		return t.plus(x.Block(), x.Y).carries(x.X, depth+1) || x.Op == token.ADD && t.plus(x.Block(), x.X).carries(x.Y, depth+1)
 	case *ssa.UnOp:
 		list, ok := x.X.(*ssa.Alloc)
 		return ok && x.Op == token.MUL && t.appended(list, depth)
@@ -50,9 +66,9 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 		switch {
 		case flow.Builtin(x.Common()) == "append":
 			first, rest := x.Call.Args[0], x.Call.Args[1]
-			return !t.decided(x.Block()) && (t.same(first, depth+1) || inside(first) || holdsSome(first) && (t.same(rest, depth+1) || inside(rest)))
+			return t.plus(x.Block(), rest).carries(first, depth+1) || holdsSome(first) && t.plus(x.Block(), first).carries(rest, depth+1)
 		case isInsert(x.Common()):
-			return !t.decided(x.Block()) && (t.same(x.Call.Args[0], depth+1) || inside(x.Call.Args[0]))
+			return t.plus(x.Block(), x.Call.Args[1:]...).carries(x.Call.Args[0], depth+1)
 		case slices.Contains(joiners, fullName(x.Common())):
 			return inside(x.Call.Args[0]) || t.among(x.Call.Args[0], 2, depth+1)
 		case marshals(x), slices.Contains(spellers, fullName(x.Common())):
@@ -63,10 +79,24 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 	return false
 }
 
+// carries reports whether v is what was read, or that and more.
+func (t turnover) carries(v ssa.Value, depth int) bool {
+	return t.carried(v, depth) || t.more(v, depth)
+}
+
 // among reports whether what was read is one of at least so many elements of a list.
 func (t turnover) among(list ssa.Value, least, depth int) bool {
 	all := elements(list)
-	return len(all) >= least && slices.ContainsFunc(all, func(v ssa.Value) bool { return v != nil && t.same(v, depth+1) })
+	if len(all) < least {
+		return false
+	}
+	for i, v := range all {
+		t := t.plus(list.(*ssa.Slice).Block(), slices.DeleteFunc(slices.Concat(all[:i], all[i+1:]), func(v ssa.Value) bool { return v == nil })...)
+		if v != nil && t.carried(v, depth+1) {
+			return true
+		}
+	}
+	return false
 }
 
 // elements returns what a list is written of where it stands, without what boxes it.
@@ -186,6 +216,12 @@ func (t turnover) same(v ssa.Value, depth int) bool {
 		}
 		call := filledBy(list)
 		return call != nil && len(call.Call.Args) > 0 && t.decodes(call, 0) && t.unseen(call.Call.Args[0], nil)
+	case *ssa.Phi: // with more before or behind it, or as it is
+		if t.c.flow.Repeats(x.Block()) {
+			return false
+		}
+		t.anyway = true
+		return !slices.ContainsFunc(x.Edges, func(e ssa.Value) bool { return !t.same(e, depth+2) && !t.more(e, depth+2) })
 	case *ssa.Call: // what reads by more than a path may leave something out
 		return t.reads(x) && (len(inputs(x, nil)) <= 1 || slices.Contains(wholeReaders, fullName(x.Common()))) || slices.Contains(takers, fullName(x.Common())) && inside(x.Call.Args[0])
 	}
@@ -201,7 +237,7 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 	return !slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
 		switch u := use.(type) {
 		case *ssa.DebugRef, *ssa.Return:
-		case *ssa.Convert, *ssa.ChangeType, *ssa.MakeInterface:
+		case *ssa.Convert, *ssa.ChangeType, *ssa.MakeInterface, *ssa.Phi:
 			return !t.unseen(u.(ssa.Value), seen)
 		case *ssa.Extract:
 			return u.Index == 0 && !t.unseen(u, seen)
@@ -218,7 +254,7 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 			case name == "len", name == "append", isInsert(u.Common()), ssa.CallInstruction(u) == t.c.at, marshals(u), t.decodes(u, 0):
 			case slices.Contains(takers, fullName(u.Common())), slices.Contains(joiners, fullName(u.Common())), slices.Contains(spellers, fullName(u.Common())):
 				return !t.unseen(u, seen)
-			case slices.Contains([]string{"strings.HasSuffix", "bytes.HasSuffix"}, fullName(u.Common())):
+			case slices.Contains([]string{"strings.HasSuffix", "bytes.HasSuffix"}, fullName(u.Common())), t.asksElse(u):
 			default:
 				return true
 			}
@@ -240,6 +276,9 @@ func (t turnover) decided(to *ssa.BasicBlock) bool {
 	for b := to.Idom(); b != nil; b = b.Idom() {
 		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok || failure(b) != nil || given(branch.Cond, nil, 0) || leads(b.Succs[0]) && leads(b.Succs[1]) {
+			continue
+		}
+		if cond, _ := positive(branch.Cond, true); t.looksElse(cond) {
 			continue
 		}
 		if call, ok := branch.Cond.(*ssa.Call); ok && (len(call.Call.Args) > 0 && flow.IsError(call.Call.Args[0].Type()) || asksLeave(call.Common())) {

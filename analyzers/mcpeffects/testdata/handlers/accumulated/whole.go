@@ -368,3 +368,146 @@ func LinesSorted(ctx context.Context, in Args) error { // want `idempotent-write
 	slices.Sort(lines)
 	return os.WriteFile("notes.txt", []byte(strings.Join(slices.Compact(lines), "\n")), 0o600)
 }
+
+// What is looked for is not what is added.
+func TextUnder(ctx context.Context, in Args) error { // want `create os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if !strings.Contains(string(data), "## Log") {
+		return errors.New("no log")
+	}
+	return os.WriteFile("notes.txt", []byte(string(data)+"\n- "+in.Text), 0o600)
+}
+
+func TextHeaded(ctx context.Context, in Args) error { // want `create os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	text := string(data)
+	if !strings.HasPrefix(text, "# Notes") {
+		text = "# Notes\n\n" + text
+	}
+	if !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	text += fmt.Sprintf("- %s: %d\n", in.Text, in.N)
+	return os.WriteFile("notes.txt", []byte(text), 0o600)
+}
+
+func TextBeside(ctx context.Context, in Args) error { // want `create os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if strings.Contains(string(data), in.ID) {
+		return errors.New("it is closed")
+	}
+	return os.WriteFile("notes.txt", []byte(string(data)+"\n"+strings.TrimSpace(in.Text)), 0o600)
+}
+
+// A part of what is added is looked for.
+func TextPart(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if strings.Contains(string(data), "id="+in.ID) {
+		return nil
+	}
+	return os.WriteFile("notes.txt", []byte(string(data)+fmt.Sprintf("id=%s %s\n", in.ID, in.Text)), 0o600)
+}
+
+func TextMarked(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if strings.Contains(string(data), "# BEGIN") {
+		return nil
+	}
+	return os.WriteFile("notes.txt", append(data, "# BEGIN\n"+in.Text+"\n# END\n"...), 0o600)
+}
+
+func block(in Args) string { return "# BEGIN\n" + in.Text }
+
+// What a function makes may be what is looked for.
+func TextMade(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if strings.Contains(string(data), "# BEGIN") {
+		return nil
+	}
+	return os.WriteFile("notes.txt", []byte(string(data)+block(in)), 0o600)
+}
+
+func TextSpelled(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if strings.Contains(strings.ToLower(string(data)), strings.ToLower(in.Text)) {
+		return nil
+	}
+	return os.WriteFile("notes.txt", []byte(string(data)+in.Text), 0o600)
+}
+
+// The head is put there once.
+func TextHead(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	text := string(data)
+	if !strings.Contains(text, "# Notes") {
+		text = "# Notes\n\n" + text
+	}
+	return os.WriteFile("notes.txt", []byte(text), 0o600)
+}
+
+// A request has arguments by their names.
+type request struct{ args map[string]any }
+
+func (r request) text(name, otherwise string) string {
+	if s, ok := r.args[name].(string); ok {
+		return s
+	}
+	return otherwise
+}
+
+func TextAsked(ctx context.Context, req request) error { // want `create os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if section := req.text("section", ""); !strings.Contains(string(data), "## "+section) {
+		return errors.New("no such section")
+	}
+	return os.WriteFile("notes.txt", []byte(string(data)+req.text("text", "")), 0o600)
+}
+
+func TextAskedOnce(ctx context.Context, req request) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if text := req.text("text", ""); strings.Contains(string(data), text) {
+		return nil
+	}
+	return os.WriteFile("notes.txt", []byte(string(data)+req.text("text", "")), 0o600)
+}
+
+func TextTrimmed(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if strings.Contains(string(data), strings.TrimPrefix(in.Text, "-")) {
+		return nil
+	}
+	return os.WriteFile("notes.txt", []byte(string(data)+"* "+strings.TrimPrefix(in.Text, "*")), 0o600)
+}
