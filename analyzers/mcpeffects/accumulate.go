@@ -69,6 +69,8 @@ type turnover struct {
 
 	added  []ssa.Value       // what is more than was read
 	blocks []*ssa.BasicBlock // that lead to it
+	by     *ssa.Call         // of a function that adds to it
+	param  *ssa.Parameter    // of such a function: what was read, nil outside of it
 }
 
 // adds reports whether a store to a field makes it what was read and more, and the

@@ -57,7 +57,7 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 		return t.plus(x.Block(), x.Y).carries(x.X, depth+1) || x.Op == token.ADD && t.plus(x.Block(), x.X).carries(x.Y, depth+1)
 	case *ssa.UnOp:
 		list, ok := x.X.(*ssa.Alloc)
-		return ok && x.Op == token.MUL && t.appended(list, depth)
+		return ok && x.Op == token.MUL && t.param == nil && t.appended(list, depth)
 	case *ssa.Slice:
 		if list, ok := x.X.(*ssa.Alloc); ok { // of what a function of any number of arguments is given
 			return slices.ContainsFunc(stored(list, nil, 0), inside)
@@ -75,6 +75,7 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 			last := x.Call.Args[len(x.Call.Args)-1]
 			return inside(last) || inside(x.Call.Args[0]) || t.among(last, 2, depth+1)
 		}
+		return t.lengthened(x, depth)
 	}
 	return false
 }
@@ -206,6 +207,8 @@ func (t turnover) same(v ssa.Value, depth int) bool {
 		return inside(from)
 	}
 	switch x := v.(type) {
+	case *ssa.Parameter:
+		return x == t.param
 	case *ssa.UnOp:
 		list, ok := x.X.(*ssa.Alloc)
 		if !ok || x.Op != token.MUL || slices.ContainsFunc(*list.Referrers(), func(use ssa.Instruction) bool {
@@ -251,7 +254,7 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 		case *ssa.Call:
 			name := flow.Builtin(u.Common())
 			switch {
-			case name == "len", name == "append", isInsert(u.Common()), ssa.CallInstruction(u) == t.c.at, marshals(u), t.decodes(u, 0):
+			case name == "len", name == "append", isInsert(u.Common()), ssa.CallInstruction(u) == t.c.at, u == t.by, marshals(u), t.decodes(u, 0):
 			case slices.Contains(takers, fullName(u.Common())), slices.Contains(joiners, fullName(u.Common())), slices.Contains(spellers, fullName(u.Common())):
 				return !t.unseen(u, seen)
 			case slices.Contains([]string{"strings.HasSuffix", "bytes.HasSuffix"}, fullName(u.Common())), t.asksElse(u):
@@ -275,7 +278,7 @@ func (t turnover) decided(to *ssa.BasicBlock) bool {
 	leads := func(b *ssa.BasicBlock) bool { return b == to || t.c.flow.Reaches(b, to) }
 	for b := to.Idom(); b != nil; b = b.Idom() {
 		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok || failure(b) != nil || given(branch.Cond, nil, 0) || leads(b.Succs[0]) && leads(b.Succs[1]) {
+		if !ok || failure(b) != nil || given(branch.Cond, t.whole(), 0) || leads(b.Succs[0]) && leads(b.Succs[1]) {
 			continue
 		}
 		if cond, _ := positive(branch.Cond, true); t.looksElse(cond) {
@@ -287,6 +290,14 @@ func (t turnover) decided(to *ssa.BasicBlock) bool {
 		return true
 	}
 	return false
+}
+
+// whole returns what was read, nil where that is no argument.
+func (t turnover) whole() ssa.Value {
+	if t.param == nil {
+		return nil
+	}
+	return t.param
 }
 
 // asksLeave reports whether a call says, by its name, whether a file may be worked on at

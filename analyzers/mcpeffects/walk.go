@@ -35,6 +35,7 @@ type walker struct {
 	hits     map[question]*hit
 	asking   map[*ssa.Function]bool // whether they call code of which nothing is known
 	hangs    *hangings
+	longer   map[*ssa.Parameter]bool // whether the function returns what it is given, and more
 
 	accepting *bool // whether its websockets are opened by others; nil until somebody asks
 
@@ -56,6 +57,7 @@ func newWalker(p *flow.Package, facts *factSet, table *knowledge.Table, pkg *typ
 		givers:   make(map[*ssa.Function]bool),
 		hits:     make(map[question]*hit),
 		asking:   make(map[*ssa.Function]bool),
+		longer:   make(map[*ssa.Parameter]bool),
 
 		lowest: noCircle,
 	}

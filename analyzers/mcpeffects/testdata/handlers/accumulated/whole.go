@@ -511,3 +511,94 @@ func TextTrimmed(ctx context.Context, in Args) error { // want `idempotent-write
 	}
 	return os.WriteFile("notes.txt", []byte(string(data)+"* "+strings.TrimPrefix(in.Text, "*")), 0o600)
 }
+
+// A function returns what it is given, and more.
+func insertLine(text, line string) string {
+	if !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	return text + line + "\n"
+}
+
+func TextInserted(ctx context.Context, in Args) error { // want `create os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	text := string(data)
+	text = insertLine(text, in.Text)
+	return os.WriteFile("notes.txt", []byte(text), 0o600)
+}
+
+func checkedLine(all []string, line string) ([]string, error) {
+	if line == "" {
+		return nil, errors.New("no line")
+	}
+	return append(all, line), nil
+}
+
+func ListChecked(ctx context.Context, in Args) error { // want `create os.WriteFile`
+	all, err := lines(linesFile)
+	if err != nil {
+		return err
+	}
+	if all, err = checkedLine(all, in.Text); err != nil {
+		return err
+	}
+	return keep(linesFile, all)
+}
+
+func insertOnce(text, line string) string {
+	if strings.Contains(text, line) {
+		return text
+	}
+	return text + line + "\n"
+}
+
+func TextInsertedOnce(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile("notes.txt", []byte(insertOnce(string(data), in.Text)), 0o600)
+}
+
+func insertMissing(text, line string) (string, error) {
+	if strings.Contains(text, line) {
+		return "", errors.New("it is there")
+	}
+	return text + line + "\n", nil
+}
+
+func TextInsertedMissing(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	text, err := insertMissing(string(data), in.Text)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile("notes.txt", []byte(text), 0o600)
+}
+
+func replaced(text, line string) string { return strings.ReplaceAll(text, "old", line) + "\n" }
+
+func TextReplacedBy(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile("notes.txt", []byte(replaced(string(data), in.Text)), 0o600)
+}
+
+func TextInsertedUnseen(ctx context.Context, in Args) error { // want `idempotent-write os.WriteFile`
+	data, err := os.ReadFile("notes.txt")
+	if err != nil {
+		return err
+	}
+	if strings.Contains(string(data), in.Text) {
+		return nil
+	}
+	return os.WriteFile("notes.txt", []byte(insertLine(string(data), in.Text)), 0o600)
+}
