@@ -35,6 +35,7 @@ func (c *collector) add(x summary.Effect) {
 	c.restamped(&x)
 	c.addsMissing(&x)
 	comment(&x)
+	patches(&x)
 	if x.Rule == summary.HTTP && len(x.Args) > 2 {
 		x.Args = slices.Clone(x.Args)
 		if batch := batchOf(x.Args[1], x.Args[2]); batch != nil {

@@ -1,9 +1,11 @@
 package mcpeffects
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -51,6 +53,42 @@ func appends(patch *summary.Value, depth int) bool {
 		}
 	}
 	return sent(patch, 0)
+}
+
+// patches notes of a request that its body is a JSON patch which adds to the end of a list,
+// and tests nothing.
+func patches(x *summary.Effect) {
+	if x.Rule != summary.HTTP || len(x.Args) < 3 || !isMethod(x.Args[0], http.MethodPatch) {
+		return
+	}
+	adds := func(v *summary.Value) bool { return isOperation(v, "add") && endsList(v) }
+	tests := func(v *summary.Value) bool { return isOperation(v, "test") }
+	if mentions(x.Args[2], 0, adds) && !mentions(x.Args[2], 0, tests) {
+		x.Verdict = effect.Verdict{Class: effect.Create, Evidence: effect.Inferred}
+	}
+}
+
+// isOperation reports whether a value is, or is written of, an operation of a JSON patch
+// that does what a word says.
+func isOperation(v *summary.Value, what string) bool {
+	if v.Kind == summary.Const || v.Kind == summary.Concat {
+		text := strings.ReplaceAll(v.Template(), " ", "")
+		return strings.Contains(text, `"op":"`+what+`"`)
+	}
+	op := fieldNamed(v, "op")
+	if op == nil {
+		return false
+	}
+	said, known := op.Literal()
+	return known && said == what
+}
+
+// endsList reports whether the path of an operation is the end of a list.
+func endsList(v *summary.Value) bool {
+	if path := fieldNamed(v, "path"); path != nil {
+		return strings.HasSuffix(path.Template(), "/-")
+	}
+	return strings.Contains(v.Template(), `/-"`)
 }
 
 // restartedAt is the annotation by which the workloads of a cluster are restarted
