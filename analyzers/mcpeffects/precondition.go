@@ -19,6 +19,19 @@ func isPrecondition(header string) bool {
 	return slices.Contains(headers, http.CanonicalHeaderKey(header))
 }
 
+// isAnyVersion reports whether a precondition asks only that the thing is there, in whatever
+// version (RFC 9110, section 13.1.1): it is there on a repeat, too.
+func isAnyVersion(header string, value *summary.Value) bool {
+	if http.CanonicalHeaderKey(header) != "If-Match" {
+		return false
+	}
+	for value.Kind == summary.List && len(value.Elems) == 1 {
+		value = value.Elems[0]
+	}
+	text, known := value.Literal()
+	return known && text == "*"
+}
+
 // precondition notes of a request that is made by the call at hand, or by what that
 // calls, that it is given a precondition, so that the service refuses a repeat.
 func (c *collector) precondition(x *summary.Effect) {
@@ -76,9 +89,17 @@ func requestsOf(call *ssa.Call) (all []ssa.Value) {
 
 // handsPrecondition reports whether a call is given a precondition beside a request.
 func (c *collector) handsPrecondition(call ssa.CallInstruction, req ssa.Value) bool {
-	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool {
-		return a != req && (c.namesPrecondition(c.flow.Eval(a, call), 0) || c.fillsPrecondition(a))
-	})
+	args := call.Common().Args
+	for i, a := range args {
+		v := c.flow.Eval(a, call)
+		if v.Kind == summary.Const && i+1 < len(args) && isAnyVersion(v.Text, c.flow.Eval(args[i+1], call)) {
+			continue
+		}
+		if a != req && (c.namesPrecondition(v, 0) || c.fillsPrecondition(a)) {
+			return true
+		}
+	}
+	return false
 }
 
 // namesPrecondition reports whether a value is the name of a precondition, a map that has
@@ -99,7 +120,17 @@ func (c *collector) namesPrecondition(v *summary.Value, depth int) bool {
 	case v.Kind != summary.Struct && v.Kind != summary.List && v.Kind != summary.Spread:
 		return false
 	}
-	return slices.ContainsFunc(v.Names, isPrecondition) || v.Base != nil && inside(v.Base) || slices.ContainsFunc(v.Elems, inside)
+	for i, name := range v.Names {
+		if isPrecondition(name) && !isAnyVersion(name, v.Elems[i]) {
+			return true
+		}
+	}
+	for i, e := range v.Elems {
+		if inside(e) && !(e.Kind == summary.Const && i+1 < len(v.Elems) && isAnyVersion(e.Text, v.Elems[i+1])) {
+			return true
+		}
+	}
+	return v.Base != nil && inside(v.Base)
 }
 
 // setsPrecondition reports whether a header of a request is set that is a precondition, by
@@ -138,15 +169,21 @@ func (c *collector) fillsPrecondition(v ssa.Value) bool {
 	return slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
 		switch u := use.(type) {
 		case *ssa.MapUpdate:
-			return u.Map == v && c.namesPrecondition(c.flow.Eval(u.Key, u), 0)
+			return u.Map == v && c.setsHeader(u.Key, u.Value, u)
 		case *ssa.Call:
 			switch fullName(u.Common()) {
 			case "(net/http.Header).Set", "(net/http.Header).Add":
-				return u.Call.Args[0] == v && c.namesPrecondition(c.flow.Eval(u.Call.Args[1], u), 0)
+				return u.Call.Args[0] == v && c.setsHeader(u.Call.Args[1], u.Call.Args[2], u)
 			case "maps.Copy":
 				return u.Call.Args[0] == v && c.handsPrecondition(u, v)
 			}
 		}
 		return false
 	})
+}
+
+// setsHeader reports whether what sets a header of a name to a value sets a precondition.
+func (c *collector) setsHeader(name, value ssa.Value, at ssa.Instruction) bool {
+	header := c.flow.Eval(name, at)
+	return c.namesPrecondition(header, 0) && !(header.Kind == summary.Const && isAnyVersion(header.Text, c.flow.Eval(value, at)))
 }

@@ -192,3 +192,43 @@ func Read(ctx context.Context, in Args) error { // want `idempotent-write PUT /n
 	}
 	return call(ctx, http.MethodPut, in.ID, bytes.NewBufferString(in.Body), nil)
 }
+
+// Whatever version is there is replaced.
+func AnyVersion(ctx context.Context, in Args) error { // want `idempotent-write PUT /notes/{}`
+	req, err := http.NewRequestWithContext(ctx, http.MethodPut, base+in.ID, bytes.NewBufferString(in.Body))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("If-Match", "*")
+	return send(req)
+}
+
+func AnyVersionWhole(ctx context.Context, in Args) error { // want `idempotent-write PUT /notes/{}`
+	req, err := http.NewRequestWithContext(ctx, http.MethodPut, base+in.ID, bytes.NewBufferString(in.Body))
+	if err != nil {
+		return err
+	}
+	req.Header = http.Header{"If-Match": {"*"}}
+	return send(req)
+}
+
+func AnyVersionByHelper(ctx context.Context, in Args) error { // want `idempotent-write PUT /notes/{}`
+	return call(ctx, http.MethodPut, in.ID, bytes.NewBufferString(in.Body), map[string]string{"If-Match": "*"})
+}
+
+func AnyVersionEntry(ctx context.Context, in Args) error { // want `idempotent-write PUT /notes/{}`
+	req, err := prepare(ctx, http.MethodPut, in.ID, in.Body)
+	if err != nil {
+		return err
+	}
+	req.Header["If-Match"] = []string{"*"}
+	return send(req)
+}
+
+func AnyVersionByOption(ctx context.Context, in Args) error { // want `idempotent-write PUT /notes/{}`
+	return putWith(ctx, in.ID, in.Body, withHeader("If-Match", "*"))
+}
+
+func NoVersion(ctx context.Context, in Args) error { // want `conditional PUT /notes/{}`
+	return call(ctx, http.MethodPut, in.ID, bytes.NewBufferString(in.Body), map[string]string{"If-None-Match": "*"})
+}

@@ -37,3 +37,8 @@ func RestyLater(ctx context.Context, id, tag string) error { // want `conditiona
 	_, err := r.Put("https://notes.example.com/notes/" + id)
 	return err
 }
+
+func RestyAnyVersion(ctx context.Context, id string) error { // want `idempotent-write PUT /notes/{}`
+	_, err := rest.R().SetHeader("If-Match", "*").Put("https://notes.example.com/notes/" + id)
+	return err
+}
