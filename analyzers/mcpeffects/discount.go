@@ -271,6 +271,43 @@ func meant(witnesses []effect.Witness, open bool) {
 	}
 }
 
+// meantByName makes rows that are written or deleted in passing count in a tool that does
+// not say that it reads: those that it is called after, where it deletes or does nothing
+// else, and those deleted, where that is all that it does. Open: something was not resolved.
+func meantByName(witnesses []effect.Witness, tool string, open bool) {
+	if tool == "" || saysReading(tool) {
+		return
+	}
+	alone := !open && !slices.ContainsFunc(witnesses, func(w effect.Witness) bool { return w.Counts() })
+	said, _ := classify.ToolVerb(tool)
+	for i := range witnesses {
+		w := &witnesses[i]
+		table, inserts := strings.CutPrefix(w.Operation, "INSERT INTO ")
+		table, deletes := strings.CutPrefix(table, "DELETE FROM ")
+		switch {
+		case w.Discount != inPassing || !inserts && !deletes:
+		case deletes && alone, (alone || deletes && said.Deletes) && isCalledAfter(tool, table, w.Path):
+			w.Discount = ""
+		}
+	}
+}
+
+// isCalledAfter reports whether a tool is called like a table, or like a function that leads
+// to it.
+func isCalledAfter(tool, table string, path []effect.Step) bool {
+	words := classify.Purpose(table)
+	if last := len(words) - 1; last > 0 && slices.Contains(happenings, singular(words[last])) {
+		words = words[:last]
+	}
+	for _, s := range path[:max(len(path)-1, 0)] {
+		words = append(words, slices.DeleteFunc(classify.Purpose(shortName(s.Func)), func(w string) bool { return slices.Contains(happenings, singular(w)) })...)
+	}
+	said := classify.Purpose(tool)
+	return slices.ContainsFunc(words, func(w string) bool {
+		return slices.ContainsFunc(said, func(s string) bool { return singular(s) == singular(w) })
+	})
+}
+
 // alsoCached discounts what else is written to a table that a reading tool fills as
 // a cache: its rows are the cache's, whatever completes them.
 func alsoCached(witnesses []effect.Witness) {

@@ -102,6 +102,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 	} else {
 		alsoCached(witnesses)
 	}
+	meantByName(witnesses, tool, open)
 	showsPages(witnesses, tool, open)
 	for _, w := range witnesses {
 		if w.Class == effect.Unknown && w.Counts() {

@@ -121,3 +121,81 @@ func Order(ctx context.Context, in Args) error { // want `idempotent-write UPDAT
 	_, err := db.ExecContext(ctx, "UPDATE orders SET done = 1 WHERE id = ?", in.ID)
 	return err
 }
+
+func (s store) checkin(ctx context.Context, agent string) {
+	if _, err := s.db.ExecContext(ctx, "INSERT INTO presence_events (agent) VALUES (?)", agent); err != nil {
+		log.Println(err)
+	}
+}
+
+type store struct{ db *sql.DB }
+
+var kept store
+
+// What the tool is called after is what it is there for.
+//
+//tool:checkin
+func CheckinByName(ctx context.Context, in Args) string { // want `create INSERT INTO presence_events`
+	kept.checkin(ctx, in.ID)
+	return "welcome"
+}
+
+//tool:visit
+func Visit(ctx context.Context, in Args) string { // want `create INSERT INTO visit_log`
+	if _, err := db.ExecContext(ctx, "INSERT INTO visit_log (page) VALUES (?)", in.ID); err != nil {
+		log.Println(err)
+	}
+	return "seen"
+}
+
+//tool:dice
+func Dice(ctx context.Context, in Args) string { // want `read-only`
+	kept.checkin(ctx, in.ID)
+	return "4"
+}
+
+//tool:usage
+func Usage(ctx context.Context, in Args) (n int, err error) { // want `read-only SELECT FROM logs`
+	if _, err := db.ExecContext(ctx, "INSERT INTO usage_log (tool) VALUES (?)", in.ID); err != nil {
+		log.Println(err)
+	}
+	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM logs").Scan(&n)
+	return n, err
+}
+
+//tool:housekeeping
+func Housekeep(ctx context.Context, in Args) string { // want `idempotent-write DELETE FROM history \(deletes\)`
+	if _, err := db.ExecContext(ctx, "DELETE FROM history"); err != nil {
+		log.Println(err)
+	}
+	return "done"
+}
+
+// Beside what it reads, old rows are only tidied up.
+//
+//tool:advice
+func Advise(ctx context.Context, in Args) (body string, err error) { // want `read-only SELECT FROM notes`
+	if _, err := db.ExecContext(ctx, "DELETE FROM history WHERE day < ?", in.Text); err != nil {
+		log.Println(err)
+	}
+	err = db.QueryRowContext(ctx, "SELECT body FROM notes WHERE id = ?", in.ID).Scan(&body)
+	return body, err
+}
+
+type archive interface {
+	Save(ctx context.Context, id string) error
+}
+
+type desk struct{ archive archive }
+
+var front desk
+
+// What else it calls is not known.
+//
+//tool:clear_history
+func ClearHistory(ctx context.Context, in Args) error { // want `idempotent-write DELETE FROM history \(deletes\)`
+	if _, err := db.ExecContext(ctx, "DELETE FROM history"); err != nil {
+		log.Println(err)
+	}
+	return front.archive.Save(ctx, in.ID)
+}
