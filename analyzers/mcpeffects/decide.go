@@ -280,7 +280,7 @@ func byName(path []effect.Step, looks ...string) effect.Verdict {
 }
 
 func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
-	method := summary.Narrow(x.Args[0], x.Guards)
+	method := summary.Apart(summary.Narrow(x.Args[0], x.Guards))
 	if _, limited := limit(x, method); arbitrary(method) && !limited {
 		return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, "arbitrary HTTP method"
 	}

@@ -216,7 +216,7 @@ func callKey(d *summary.Call) string {
 
 func writeGuards(b *strings.Builder, guards []summary.Guard) {
 	for _, g := range guards {
-		b.WriteString(valueKey(g.Value))
+		b.WriteString(guardKey(g.Value))
 		b.WriteString(strings.Join(g.In, ","))
 		b.WriteByte('!')
 		b.WriteString(strings.Join(g.Not, ","))
@@ -224,6 +224,15 @@ func writeGuards(b *strings.Builder, guards []summary.Guard) {
 		b.WriteString(g.Absent)
 		b.WriteString(strconv.FormatBool(g.Unchanged))
 	}
+}
+
+// guardKey is a text that tells apart what conditions are about: of what is made of a
+// text, also by what it is made with.
+func guardKey(v *summary.Value) string {
+	if v.Kind == summary.Result && !v.Closed() {
+		return v.String()
+	}
+	return valueKey(v)
 }
 
 // valueKey is a short text that tells apart the values that matter.
@@ -241,8 +250,13 @@ func valueKey(v *summary.Value) string {
 			b.WriteString(v.Names[i] + ":" + valueKey(e) + "|")
 		}
 		return b.String() + v.Template()
-	case summary.List, summary.Union, summary.Concat:
+	case summary.OneOf:
+		return guardKey(v.Base) + strings.Join(v.Names, ",")
+	case summary.List, summary.Union, summary.Concat, summary.Choice:
 		var b strings.Builder
+		if v.Kind == summary.Choice {
+			b.WriteString(guardKey(v.Base))
+		}
 		for _, e := range v.Elems {
 			b.WriteString(valueKey(e))
 			b.WriteByte('|')

@@ -33,8 +33,8 @@ func (p *Package) env(params, frees []*summary.Value) *summary.Env {
 // call returns result i of a function of the standard library, once its
 // arguments are known; of other functions it is what it was.
 func (p *Package) call(name string, args []*summary.Value, i int) *summary.Value {
-	if m := late[name]; m != nil && i == 0 && len(args) > 0 { // without, they were left out
-		return m(p, args)
+	if v, ok := p.evaluated(name, args, i); ok {
+		return v
 	}
 	return opaque(name, args, i)
 }
@@ -199,8 +199,8 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 				continue
 			}
 			v := p.Eval(r, ret)
-			if failing && i < n-1 && v.Kind == summary.Const && (v.Lit == summary.Zero || v.Text == "") && !isNilConst(ret.Results[n-1]) {
-				continue // returned beside an error
+			if failing && besideError(ret, v) {
+				continue
 			}
 			out[i] = append(out[i], v)
 		}
@@ -208,10 +208,8 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 	final := make([]*summary.Value, n)
 	for i := range out {
 		final[i] = summary.Join(out[i]...)
-		if !failing {
-			if v := p.chosen(fn, i); v != nil {
-				final[i] = v
-			}
+		if v := p.chosen(fn, i, final[i], failing); v != nil {
+			final[i] = v
 		}
 		switch {
 		case !carries(fn.Signature.Results().At(i).Type()):
@@ -222,6 +220,12 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 	}
 	p.results[fn] = final
 	return final
+}
+
+// besideError reports whether v is nothing that a function returns with an error, its last
+// result.
+func besideError(ret *ssa.Return, v *summary.Value) bool {
+	return v.Kind == summary.Const && (v.Lit == summary.Zero || v.Text == "") && !isNilConst(ret.Results[len(ret.Results)-1])
 }
 
 // carries reports whether values of type t can say anything about tools,

@@ -97,7 +97,7 @@ func oneOf(text *summary.Value, list []string) []summary.Guard {
 	if len(list) == 0 || fixed(text) {
 		return nil
 	}
-	return []summary.Guard{{Value: summary.OutlineText(text), In: slices.Sorted(slices.Values(list))}}
+	return []summary.Guard{{Value: summary.OutlineText(summary.Caseless(text)), In: slices.Sorted(slices.Values(list))}}
 }
 
 // questions returns the texts that a call asks about, and whether what it says no
@@ -138,7 +138,7 @@ func (p *Package) questions(call *ssa.Call) (gs []summary.Guard, no bool) {
 		if isString(call.Call.Args[i].Type()) && !fixed(v) && !blind(call.Call.StaticCallee(), i) {
 			waved := wavesThrough(call.Call.StaticCallee(), i)
 			no = no && !waved
-			gs = append(gs, summary.Guard{Value: summary.OutlineText(v), By: name, Reads: reads && !waved})
+			gs = append(gs, summary.Guard{Value: summary.OutlineText(summary.Caseless(v)), By: name, Reads: reads && !waved})
 		}
 	}
 	return gs, no
@@ -308,7 +308,7 @@ func (p *Package) uses(blocks, other map[*ssa.BasicBlock]bool, text *summary.Val
 				continue
 			}
 			for _, a := range call.Common().Args {
-				if isString(a.Type()) && summary.Equal(summary.OutlineText(p.Eval(a, call)), text) {
+				if isString(a.Type()) && summary.Equal(summary.OutlineText(summary.Caseless(p.Eval(a, call))), text) {
 					return true
 				}
 			}

@@ -21,6 +21,11 @@ func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 		}
 		return nil
 	}
+	if names(v.Type()) && !withList(v) && !slices.ContainsFunc(vs, func(v *summary.Value) bool { return !named(v) }) {
+		if c := p.merged(v, vs); c != nil && selects(c) {
+			return c
+		}
+	}
 	flags := types.Identical(v.Type(), types.Typ[types.Int]) && !slices.ContainsFunc(vs, isOther)
 	if !hints(v.Type()) && !IsBool(v.Type()) && !flags || p.addsOthers(vs) {
 		return nil
@@ -28,12 +33,40 @@ func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 	return p.merged(v, vs)
 }
 
+// names reports whether values of type t may be the name of what is to be done: a text,
+// or a number.
+func names(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&(types.IsString|types.IsInteger) != 0
+}
+
+// withList reports whether a list is chosen along with v: of a program and its words,
+// one goes with the other.
+func withList(v *ssa.Phi) bool {
+	return slices.ContainsFunc(v.Block().Instrs, func(i ssa.Instruction) bool {
+		other, ok := i.(*ssa.Phi)
+		return ok && isList(other.Type())
+	})
+}
+
+// named reports whether v is a constant, of one word, or one of several that callers
+// choose.
+func named(v *summary.Value) bool {
+	switch v.Kind {
+	case summary.Const:
+		return oneWord(v.Text)
+	case summary.Choice:
+		return !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return !named(e) })
+	}
+	return false
+}
+
 // selects reports whether only texts of callers choose what v is.
 func selects(v *summary.Value) bool {
 	switch v.Kind {
 	case summary.Union:
 	case summary.Choice:
-		if v.Base.Kind != summary.OneOf {
+		if v.Base.Kind != summary.OneOf && !follows(v.Base) {
 			return false
 		}
 	default:

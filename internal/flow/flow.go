@@ -124,7 +124,7 @@ func (p *Package) Eval(v ssa.Value, at ssa.Instruction) *summary.Value {
 	case *ssa.FieldAddr:
 		return summary.FieldOf(p.Eval(v.X, at), FieldName(v.X.Type(), v.Field))
 	case *ssa.IndexAddr:
-		return elementOf(p.Eval(v.X, at), v.Index)
+		return p.element(v.X, v.Index, at)
 	case *ssa.ChangeInterface:
 		return p.Eval(v.X, at)
 	}
@@ -267,7 +267,7 @@ func (p *Package) base(v ssa.Value) *summary.Value {
 	case *ssa.Field:
 		return summary.FieldOf(p.Eval(v.X, v), FieldName(v.X.Type(), v.Field))
 	case *ssa.Index:
-		return elementOf(p.Eval(v.X, v), v.Index)
+		return p.element(v.X, v.Index, v)
 	case *ssa.Lookup:
 		return p.lookup(v)
 	case *ssa.Slice:

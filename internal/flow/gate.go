@@ -48,7 +48,11 @@ func (g *gate) at(b *ssa.BasicBlock) *summary.Value {
 	case *ssa.Jump:
 		v = g.next(b, 0)
 	case *ssa.If:
-		v = g.choose(last, g.next(b, 0), g.next(b, 1))
+		if s := g.p.searchAt(b); s != nil {
+			v = g.choose(s.found, g.next(s.body, s.out), g.next(b, 1))
+			break
+		}
+		v = g.choose(g.p.Eval(last.Cond, last), g.next(b, 0), g.next(b, 1))
 	}
 	g.known[b] = v
 	return v
@@ -61,14 +65,13 @@ func (g *gate) next(b *ssa.BasicBlock, i int) *summary.Value {
 	return g.at(b.Succs[i])
 }
 
-func (g *gate) choose(branch *ssa.If, yes, no *summary.Value) *summary.Value {
+func (g *gate) choose(c, yes, no *summary.Value) *summary.Value {
 	switch {
 	case g.lost, yes.Kind == summary.Bottom:
 		return no
 	case no.Kind == summary.Bottom:
 		return yes
 	}
-	c := g.p.Eval(branch.Cond, branch)
 	switch {
 	case callersChoice(c), g.fixed && c.Kind == summary.Const:
 		g.told = true
@@ -107,12 +110,13 @@ func (p *Package) merged(v *ssa.Phi, vs []*summary.Value) *summary.Value {
 	return g.from(b.Idom())
 }
 
-// chosen returns result i of fn as its conditions choose it, nil if no caller
-// knows them.
-func (p *Package) chosen(fn *ssa.Function, i int) *summary.Value {
+// chosen returns result i of fn, which is one of several values, as its conditions choose
+// it, nil if no caller knows them. Of one that may fail, only names are told apart.
+func (p *Package) chosen(fn *ssa.Function, i int, joined *summary.Value, failing bool) *summary.Value {
 	t := fn.Signature.Results().At(i).Type()
 	words := isWords(t) && takesSwitch(fn)
-	if !IsBool(t) && !hints(t) && !isFunc(t) && !words || fn.Recover != nil {
+	name := names(t) && namesOnly(joined)
+	if !name && (failing || !IsBool(t) && !hints(t) && !isFunc(t) && !words) || fn.Recover != nil {
 		return nil
 	}
 	g := gate{p: p}
@@ -121,13 +125,25 @@ func (p *Package) chosen(fn *ssa.Function, i int) *summary.Value {
 			return nil
 		}
 		ret := from.Instrs[len(from.Instrs)-1].(*ssa.Return)
-		return p.Eval(ret.Results[i], ret)
+		v := p.Eval(ret.Results[i], ret)
+		if failing && besideError(ret, v) {
+			return summary.None
+		}
+		return v
 	}
 	v := g.from(fn.Blocks[0])
-	if v != nil && (isFunc(t) && !hints(t) && !selects(v) || words && !switches(v)) {
-		return nil
+	switch {
+	case v == nil, hints(t), IsBool(t):
+		return v
+	case (isFunc(t) || name) && selects(v), words && switches(v):
+		return v
 	}
-	return v
+	return nil
+}
+
+// namesOnly reports whether v is one of several names.
+func namesOnly(v *summary.Value) bool {
+	return v.Kind == summary.Union && !v.Open && !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return !named(e) })
 }
 
 // isWords reports whether values of type t are a word of a command line, or several.
@@ -160,7 +176,7 @@ func callersChoice(c *summary.Value) bool {
 	case summary.Param, summary.Free, summary.Select, summary.Choice, summary.OneOf:
 		return !c.Closed()
 	case summary.Result:
-		return predicates[c.Name] != nil && !c.Closed()
+		return follows(c) && !c.Closed()
 	}
 	return false
 }

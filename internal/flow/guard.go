@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"maps"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -37,6 +38,7 @@ type test struct {
 	value *summary.Value
 	texts []string // the constants
 	equal bool     // of the branch taken when the condition holds
+	only  int      // the one successor of which it tells, from 1; 0: of both
 }
 
 // Guards returns what must hold for b to be reached; reached is false if it cannot be.
@@ -84,30 +86,40 @@ func (p *Package) narrow(fn *ssa.Function) *narrowing {
 	n := &narrowing{}
 	p.narrowing[fn] = n
 	tests := make(map[*ssa.BasicBlock]test)
+	add := func(b *ssa.BasicBlock, t test) {
+		if known := n.subject(t.value); known != nil {
+			t.value = known
+			tests[b] = t
+		}
+	}
 	for _, b := range fn.Blocks {
 		cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok {
 			continue
 		}
-		t, ok := p.testOf(cond.Cond, cond)
-		if !ok {
-			continue
+		if t, ok := p.testOf(cond.Cond, cond); ok {
+			add(b, t)
+		} else if s := p.searchAt(b); s != nil && subjectLike(s.found) {
+			add(b, test{value: s.found, texts: []string{"true"}, equal: true, only: 2})
+			add(s.body, test{value: s.found, texts: []string{"true"}, equal: s.out == 0, only: 1 + s.out})
 		}
-		known := slices.IndexFunc(n.subjects, func(s subject) bool { return summary.Equal(s.value, t.value) })
-		if known < 0 {
-			if len(n.subjects) >= maxSubjects {
-				continue
-			}
-			n.subjects = append(n.subjects, subject{value: t.value})
-		} else {
-			t.value = n.subjects[known].value
-		}
-		tests[b] = t
 	}
 	for i := range n.subjects {
 		n.subjects[i].at = p.propagate(fn, n.subjects[i].value, tests)
 	}
 	return n
+}
+
+// subject returns the value of the subject that equals v, nil if there is no room for it.
+func (n *narrowing) subject(v *summary.Value) *summary.Value {
+	if i := slices.IndexFunc(n.subjects, func(s subject) bool { return summary.Equal(s.value, v) }); i >= 0 {
+		return n.subjects[i].value
+	}
+	if len(n.subjects) >= maxSubjects {
+		return nil
+	}
+	n.subjects = append(n.subjects, subject{value: v})
+	return v
 }
 
 func (p *Package) testOf(cond ssa.Value, at ssa.Instruction) (test, bool) {
@@ -132,50 +144,37 @@ func (p *Package) testOf(cond ssa.Value, at ssa.Instruction) (test, bool) {
 		}
 		v := p.Eval(x, at)
 		if subjectLike(v) {
-			return test{v, []string{k.Text}, c.Op == token.EQL}, true
+			return test{value: v, texts: []string{k.Text}, equal: c.Op == token.EQL}, true
 		}
 		if in := p.keyed(x, k); in != nil && in.Kind == summary.OneOf && len(in.Names) <= maxTexts {
-			return test{in.Base, in.Names, c.Op == token.EQL}, subjectLike(in.Base)
+			return test{value: in.Base, texts: in.Names, equal: c.Op == token.EQL}, subjectLike(in.Base)
 		}
 	case *ssa.Call:
 		if fn := c.Call.StaticCallee(); fn != nil && len(c.Call.Args) == 2 {
 			if o := Object(fn); o != nil && o.FullName() == "strings.EqualFold" {
 				if k := p.Eval(c.Call.Args[1], at); k.IsConst() {
-					v := p.Eval(c.Call.Args[0], at)
-					return test{v, []string{k.Text}, true}, subjectLike(v)
+					v := models["strings.ToLower"](p, []*summary.Value{p.Eval(c.Call.Args[0], at)})
+					return test{value: v, texts: []string{strings.ToLower(k.Text)}, equal: true}, subjectLike(v)
 				}
 			}
 		}
 	}
 	if IsBool(cond.Type()) && at.Parent().Synthetic != "package initializer" {
 		v := p.Eval(cond, at)
-		if v.Kind == summary.OneOf && len(v.Names) <= maxTexts {
-			return test{v.Base, v.Names, true}, subjectLike(v.Base)
+		if in := p.keyed(cond, boolean(true)); in != nil {
+			v = in
 		}
-		return test{v, []string{"true"}, true}, subjectLike(v)
+		if v.Kind == summary.OneOf && len(v.Names) <= maxTexts {
+			return test{value: v.Base, texts: v.Names, equal: true}, subjectLike(v.Base)
+		}
+		return test{value: v, texts: []string{"true"}, equal: true}, subjectLike(v)
 	}
 	return test{}, false
 }
 
-// subjectLike reports whether v is a constant, or exactly what a caller may
-// know: equal values of other kinds may be different things.
+// subjectLike reports whether v is a constant, or follows from what a caller may know.
 func subjectLike(v *summary.Value) bool {
-	for a := range v.Alternatives {
-		for a.Kind == summary.Select || a.Kind == summary.Elem && a.Name == message {
-			a = a.Base
-		}
-		switch {
-		case a.Kind == summary.Const, a.Kind == summary.Param, a.Kind == summary.Free, renamed(a):
-		default:
-			return false
-		}
-	}
-	return v.Kind != summary.Bottom && (v.Kind == summary.Const || !v.Closed())
-}
-
-// renamed reports whether v is a name made of one that a caller gives.
-func renamed(v *summary.Value) bool {
-	return v.Kind == summary.Result && slices.Contains([]string{"strings.TrimPrefix", "strings.TrimSuffix", "strings.ToLower", "strings.ReplaceAll", Entry}, v.Name) && len(v.Elems) > 0
+	return exact(v) && (v.Kind == summary.Const || !v.Closed())
 }
 
 // propagate follows what v can be along the edges of the control flow graph.
@@ -189,7 +188,7 @@ func (p *Package) propagate(fn *ssa.Function, v *summary.Value, tests map[*ssa.B
 		tested = tested && t.value == v
 		for i, s := range b.Succs {
 			out := at[b]
-			if tested {
+			if tested && (t.only == 0 || t.only == i+1) {
 				out = out.refine(t.texts, t.equal == (i == 0))
 			}
 			joined, changed := at[s].join(out)

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/token"
 	"go/types"
 	"net/url"
 	"slices"
@@ -42,8 +43,8 @@ var models = map[string]model{
 	"slices.Compact":     some,
 	"slices.CompactFunc": some,
 
-	"strings.ToUpper":    func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.ToUpper) },
-	"strings.ToLower":    lower,
+	"strings.ToUpper":    inCase("strings.ToUpper", strings.ToUpper),
+	"strings.ToLower":    inCase("strings.ToLower", strings.ToLower),
 	"strings.TrimSpace":  func(p *Package, a []*summary.Value) *summary.Value { return mapText(a[0], strings.TrimSpace) },
 	"strings.Trim":       first,
 	"strings.TrimLeft":   first,
@@ -62,6 +63,9 @@ var models = map[string]model{
 
 	"strings.Fields":        fields,
 	"strings.Split":         splitBy,
+	"strings.SplitN":        splitUpTo,
+	"strings.Index":         place("strings.Index", strings.Index),
+	"strings.LastIndex":     place("strings.LastIndex", strings.LastIndex),
 	"strings.NewReader":     first,
 	"strings.Repeat":        first,
 	"bytes.NewBufferString": first,
@@ -130,11 +134,14 @@ func elements(_ *Package, a []*summary.Value) *summary.Value {
 
 // model returns what the table of models says of result i of a call.
 func (p *Package) model(fn *types.Func, args []*summary.Value, i int) (*summary.Value, bool) {
-	if i != 0 || fn.Pkg() == nil {
+	if fn.Pkg() == nil || len(args) != parameters(fn) {
 		return nil, false
 	}
+	if ms := cuts[fn.FullName()]; i < len(ms) {
+		return ms[i](p, args), true
+	}
 	m := models[fn.FullName()]
-	if m == nil || len(args) != parameters(fn) {
+	if m == nil || i != 0 {
 		return nil, false
 	}
 	return m(p, args), true
@@ -403,13 +410,16 @@ func toldByCaller(v *summary.Value) bool {
 	return v.Kind == summary.Param || v.Kind == summary.Free
 }
 
-// lower leaves the text of a caller as it is: what is compared with it in any
-// case decides as well.
-func lower(_ *Package, a []*summary.Value) *summary.Value {
-	if a[0].Kind == summary.Result && late[a[0].Name] != nil {
-		return opaque("strings.ToLower", a, 0)
+// inCase writes a text in one case, when it is told where a caller gives the text.
+func inCase(name string, f func(string) string) model {
+	return func(_ *Package, a []*summary.Value) *summary.Value {
+		return mapPairs(a[0], summary.Nothing, func(x, _ *summary.Value) *summary.Value {
+			if toldByCaller(x) || follows(x) {
+				return opaque(name, []*summary.Value{x}, 0)
+			}
+			return mapText(x, f)
+		})
 	}
-	return mapText(a[0], strings.ToLower)
 }
 
 // late are the models that are asked again when a caller knows more.
@@ -419,9 +429,17 @@ func init() { // the models refer to it
 	late = map[string]model{
 		concatenation:        models[concatenation],
 		"strings.ReplaceAll": replace,
-		"strings.ToLower":    lower,
+		"strings.ToLower":    models["strings.ToLower"],
+		"strings.ToUpper":    models["strings.ToUpper"],
 		"strings.Fields":     fields,
 		"strings.Split":      splitBy,
+		"strings.SplitN":     splitUpTo,
+		"strings.Index":      models["strings.Index"],
+		"strings.LastIndex":  models["strings.LastIndex"],
+		partOf:               part,
+		fromEnd:              last,
+		"operator +":         computed(token.ADD),
+		"operator -":         computed(token.SUB),
 		"strings.Join":       join,
 		"net/url.JoinPath":   joinPath,
 		wordsOf:              partOfLine,
@@ -436,7 +454,10 @@ func init() { // the models refer to it
 	for name := range predicates {
 		models[name] = said(name)
 		late[name] = models[name]
+		late[ofAny+name] = saidOfAny(name)
 	}
+	models["slices.ContainsFunc"] = anyOf
+	late["slices.ContainsFunc"] = anyOf
 	for _, name := range lexers {
 		models[name] = fields
 	}

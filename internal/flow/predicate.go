@@ -63,10 +63,10 @@ func equals(x, y *summary.Value) *summary.Value {
 // tellable reports whether v is a constant, or a text or number that a caller gives
 // or gives a part of.
 func tellable(v *summary.Value) bool {
-	if v.Kind == summary.Union {
+	if v.Kind == summary.Union || v.Kind == summary.Choice {
 		return !v.Closed() && !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return !tellable(e) })
 	}
-	return v.Kind == summary.Const || toldByCaller(v) || (v.Kind == summary.Concat || pending(v)) && !v.Closed()
+	return v.Kind == summary.Const || toldByCaller(v) || (v.Kind == summary.Concat || follows(v)) && !v.Closed()
 }
 
 // Entry stands for what a map of hints or functions has under a key.
@@ -121,9 +121,11 @@ func (p *Package) lookup(v *ssa.Lookup) *summary.Value {
 // renames reports whether a map has nothing but names, each one word.
 func renames(m *summary.Value) bool {
 	return !slices.ContainsFunc(m.Elems, func(e *summary.Value) bool {
-		return e.Kind != summary.Const || e.Text == "" || strings.ContainsAny(e.Text, " /?&=,;{}()")
+		return e.Kind != summary.Const || e.Text == "" || !oneWord(e.Text)
 	})
 }
+
+func oneWord(s string) bool { return !strings.ContainsAny(s, " /?&=,;{}()") }
 
 // present evaluates whether a map has something at an index.
 func (p *Package) present(v *ssa.Lookup) *summary.Value {

@@ -78,6 +78,21 @@ func splitBy(_ *Package, a []*summary.Value) *summary.Value {
 	return words(opaque("strings.Split", a, 0))
 }
 
+// splitUpTo splits a text that is known into so many parts.
+func splitUpTo(_ *Package, a []*summary.Value) *summary.Value {
+	s, ok := a[0].Literal()
+	sep, ok1 := a[1].Literal()
+	n, _, ok2 := numbers(a[2], a[2])
+	if !ok || !ok1 || !ok2 || a[0].Kind != summary.Const {
+		return words(opaque("strings.SplitN", a, 0))
+	}
+	var elems []*summary.Value
+	for _, piece := range strings.SplitN(s, sep, int(n)) {
+		elems = append(elems, summary.Text(piece))
+	}
+	return summary.New(summary.Value{Kind: summary.List, Elems: elems})
+}
+
 // words is a list of which nothing is known but where it comes from.
 func words(v *summary.Value) *summary.Value {
 	return summary.New(summary.Value{Kind: summary.List, Elems: []*summary.Value{spread(v)}})
@@ -192,7 +207,12 @@ func furtherWords(part *summary.Value, sep string) bool {
 // slice returns some of the elements of x.
 func (p *Package) slice(v *ssa.Slice) *summary.Value {
 	x := p.Eval(v.X, v)
-	if v.Low == nil && v.High == nil || !isList(v.X.Type()) {
+	switch {
+	case v.Low == nil && v.High == nil:
+		return x
+	case isString(v.X.Type()):
+		return part(p, []*summary.Value{x, p.border(v.Low, v), p.border(v.High, v)})
+	case !isList(v.X.Type()):
 		return x
 	}
 	low, known := smallInt(v.Low)

@@ -16,7 +16,7 @@ func Apart(v *Value) *Value {
 		}
 		return Join(texts...)
 	case Concat:
-		i := slices.IndexFunc(v.Elems, func(e *Value) bool { return e.Kind == Union && !e.Open })
+		i := slices.IndexFunc(v.Elems, func(e *Value) bool { return e.Kind == Union && !e.Open || e.Kind == Choice })
 		if i < 0 {
 			return v
 		}

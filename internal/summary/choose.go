@@ -55,6 +55,8 @@ func (v *Value) of(base *Value) *Value {
 			return &Value{Kind: Const, Lit: Bool, Text: "false", size: 1}
 		case !a.free:
 			return Any
+		case a.Kind == Choice:
+			return Choose(a.Base, v.of(a.Elems[0]), v.of(a.Elems[1]))
 		}
 		n := *v
 		n.Base = a

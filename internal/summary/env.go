@@ -273,7 +273,7 @@ func narrow(v *Value, gs []Guard) *Value {
 	out := v
 	for _, g := range gs {
 		switch {
-		case g.By != "" || !Equal(g.Value, v):
+		case g.By != "" || !Equal(Caseless(g.Value), Caseless(v)):
 		case g.In != nil && !constants(out):
 			var vs []*Value
 			for _, s := range g.In {
@@ -290,6 +290,14 @@ func narrow(v *Value, gs []Guard) *Value {
 		}
 	}
 	return out
+}
+
+// Caseless returns the text that v is in one case.
+func Caseless(v *Value) *Value {
+	for v.Kind == Result && (v.Name == "strings.ToUpper" || v.Name == "strings.ToLower") && len(v.Elems) == 1 {
+		v = v.Elems[0]
+	}
+	return v
 }
 
 // constants reports whether each alternative of v is a constant.

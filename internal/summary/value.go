@@ -416,7 +416,7 @@ func FieldOf(v *Value, name string) *Value {
 		if i, ok := indexOf(name); ok && i < len(v.Elems) && v.Base == nil && !slices.ContainsFunc(v.Elems[:i+1], isSpread) {
 			return v.Elems[i]
 		}
-		if v.Base == nil && len(v.Elems) > 0 && isSpread(v.Elems[0]) && name == IndexName(0) {
+		if v.Base == nil && len(v.Elems) > 0 && isSpread(v.Elems[0]) && (name == IndexName(0) || len(v.Elems) == 1 && !v.Open) {
 			return FieldOf(v.Elems[0].Base, name)
 		}
 		return ElemOf(v)
@@ -810,7 +810,13 @@ func OutlineText(v *Value) *Value {
 		if v.Base != nil && len(v.Elems) == 0 {
 			return OutlineText(v.Base)
 		}
-	case Concat, Union, List, Spread, Choice:
+	case Choice:
+		elems := each(v.Elems, OutlineText)
+		if v.Base.size > maxModel {
+			return Join(elems...)
+		}
+		return Choose(v.Base, elems[0], elems[1])
+	case Concat, Union, List, Spread:
 		n := *v
 		n.Elems = make([]*Value, len(v.Elems))
 		for i, e := range v.Elems {
