@@ -10,6 +10,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
@@ -140,7 +141,7 @@ func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 // place of the calls of interface methods that nobody could resolve.
 func agreed(x *summary.Effect) *summary.Effect {
 	for i, a := range x.Args {
-		if v := summary.Agreed(a); v != a {
+		if v := summary.Agreed(a, flow.Made); v != a {
 			n := *x
 			n.Args = slices.Clone(n.Args)
 			n.Args[i] = v
@@ -206,7 +207,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		case callsChosen(text):
 			return free(x, text, "SQL procedure")
 		}
-		return worst(summary.Apart(text), func(v *summary.Value) (effect.Verdict, string) {
+		return worst(spokenTexts(summary.Apart(text)), func(v *summary.Value) (effect.Verdict, string) {
 			got, op := classify.SQL(v.Template(), x.Rule == summary.Query)
 			return got, cmp.Or(op, "an SQL text")
 		})
@@ -254,6 +255,20 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		return byName(x.Path[:len(x.Path)-1]), last
 	}
 	return x.Verdict, last
+}
+
+// spokenTexts returns the SQL texts that v may be without an empty one, which does nothing,
+// where there are others.
+func spokenTexts(v *summary.Value) *summary.Value {
+	if v.Kind != summary.Union {
+		return v
+	}
+	n := *v
+	n.Elems = slices.DeleteFunc(slices.Clone(v.Elems), func(e *summary.Value) bool { return e.IsConst() && e.Text == "" })
+	if len(n.Elems) == 0 {
+		return v
+	}
+	return summary.New(n)
 }
 
 // byName decides an operation that can be anything, such as a click in a

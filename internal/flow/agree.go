@@ -8,8 +8,9 @@ import (
 )
 
 const (
-	maxAgreed = 8 // implementations that are asked
-	agreedTo  = 4 // depth to which their results are kept
+	maxAgreed = 8  // implementations that are asked
+	agreedTo  = 4  // depth to which their results are kept
+	apartTo   = 10 // the same where texts choose from them
 )
 
 // Texts returns what the implementations in sight of an interface method return,
@@ -72,7 +73,13 @@ func (p *Package) joined(impls []*types.Named, method string, i int) *summary.Va
 		if f == nil || i >= len(f.Results) {
 			return summary.Any
 		}
-		vs = append(vs, summary.Shallow(f.Results[i], agreedTo))
+		v, depth := f.Results[i], agreedTo
+		if body := p.Declared(fn.Origin()); body != nil {
+			if apart := p.toldApart(body, i, v); apart != v {
+				v, depth = apart, apartTo
+			}
+		}
+		vs = append(vs, summary.Shallow(v, depth))
 	}
 	return summary.Join(vs...)
 }

@@ -183,7 +183,7 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 	p.results[fn] = rs // what a recursive call sees
 	out := make([][]*summary.Value, n)
 	text := n == 1 && types.Identical(fn.Signature.Results().At(0).Type(), types.Typ[types.String])
-	failing := n > 1 && IsError(fn.Signature.Results().At(n-1).Type())
+	failing := mayFail(fn)
 	for _, b := range fn.Blocks {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		if !ok || len(ret.Results) != n {
@@ -220,6 +220,12 @@ func (p *Package) Results(fn *ssa.Function) []*summary.Value {
 	}
 	p.results[fn] = final
 	return final
+}
+
+// mayFail reports whether a function returns an error beside other results.
+func mayFail(fn *ssa.Function) bool {
+	n := fn.Signature.Results().Len()
+	return n > 1 && IsError(fn.Signature.Results().At(n-1).Type())
 }
 
 // besideError reports whether v is nothing that a function returns with an error, its last

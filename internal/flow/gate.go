@@ -19,6 +19,7 @@ type gate struct {
 	// where the way goes on.
 	value func(from, to *ssa.BasicBlock) *summary.Value
 	fixed bool // conditions that are constant count as well
+	loops bool // the way may go around
 
 	known map[*ssa.BasicBlock]*summary.Value
 	told  bool // a caller tells some condition
@@ -36,12 +37,18 @@ func (g *gate) from(b *ssa.BasicBlock) *summary.Value {
 }
 
 func (g *gate) at(b *ssa.BasicBlock) *summary.Value {
-	if v, seen := g.known[b]; seen || len(g.known) > maxGates {
-		g.lost = g.lost || v == nil
+	v, seen := g.known[b]
+	switch {
+	case v != nil:
 		return v
+	case seen && g.loops:
+		return summary.None // goes around, to what the loop leads to anyway
+	case seen, len(g.known) > maxGates:
+		g.lost = true
+		return summary.None
 	}
 	g.known[b] = nil // on the way
-	v := summary.None
+	v = summary.None
 	switch last := b.Instrs[len(b.Instrs)-1].(type) {
 	case *ssa.Return:
 		v = g.value(b, nil)
@@ -75,7 +82,7 @@ func (g *gate) choose(c, yes, no *summary.Value) *summary.Value {
 	switch {
 	case callersChoice(c), g.fixed && c.Kind == summary.Const:
 		g.told = true
-		return summary.Choose(c, yes, no)
+		return summary.Choose(c, summary.Where(c, true, yes), summary.Where(c, false, no))
 	}
 	return summary.Join(yes, no)
 }
@@ -119,7 +126,20 @@ func (p *Package) chosen(fn *ssa.Function, i int, joined *summary.Value, failing
 	if !name && (failing || !IsBool(t) && !hints(t) && !isFunc(t) && !words) || fn.Recover != nil {
 		return nil
 	}
-	g := gate{p: p}
+	v := p.byConditions(fn, i, failing, false)
+	switch {
+	case v == nil, hints(t), IsBool(t):
+		return v
+	case (isFunc(t) || name) && selects(v), words && switches(v):
+		return v
+	}
+	return nil
+}
+
+// byConditions returns result i of fn as the conditions on the way to its returns choose
+// it, nil if no caller knows them.
+func (p *Package) byConditions(fn *ssa.Function, i int, failing, loops bool) *summary.Value {
+	g := gate{p: p, loops: loops}
 	g.value = func(from, to *ssa.BasicBlock) *summary.Value {
 		if to != nil {
 			return nil
@@ -131,14 +151,18 @@ func (p *Package) chosen(fn *ssa.Function, i int, joined *summary.Value, failing
 		}
 		return v
 	}
-	v := g.from(fn.Blocks[0])
-	switch {
-	case v == nil, hints(t), IsBool(t):
-		return v
-	case (isFunc(t) || name) && selects(v), words && switches(v):
+	return g.from(fn.Blocks[0])
+}
+
+// toldApart returns result i of fn, joined, as the texts that callers give choose it.
+func (p *Package) toldApart(fn *ssa.Function, i int, joined *summary.Value) *summary.Value {
+	if joined.Kind != summary.Union || fn.Recover != nil {
+		return joined
+	}
+	if v := p.byConditions(fn, i, mayFail(fn), true); v != nil && selects(v) {
 		return v
 	}
-	return nil
+	return joined
 }
 
 // namesOnly reports whether v is one of several names.

@@ -456,8 +456,8 @@ func init() { // the models refer to it
 		late[name] = models[name]
 		late[ofAny+name] = saidOfAny(name)
 	}
-	models["slices.ContainsFunc"] = anyOf
-	late["slices.ContainsFunc"] = anyOf
+	models[anyFunc] = anyOf
+	late[anyFunc] = anyOf
 	for _, name := range lexers {
 		models[name] = fields
 	}

@@ -40,6 +40,17 @@ func half(name string, i int) model {
 	}
 }
 
+// Made returns result i of a function that makes a text of others, itself where those are
+// not known.
+func Made(name string, args []*summary.Value, i int) *summary.Value {
+	if name != anyFunc { // which calls a function of the package
+		if v, ok := (*Package)(nil).evaluated(name, args, i); ok {
+			return v
+		}
+	}
+	return opaque(name, args, i)
+}
+
 // evaluated returns result i of a function of which only the name is known, once its
 // arguments are; ok is false if nothing tells it.
 func (p *Package) evaluated(name string, args []*summary.Value, i int) (v *summary.Value, ok bool) {

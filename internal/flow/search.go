@@ -80,11 +80,14 @@ func saidOfAny(name string) model {
 	}
 }
 
+// anyFunc is the function that asks another about each element of a list.
+const anyFunc = "slices.ContainsFunc"
+
 // anyOf returns whether a function says yes to some element of a list.
 func anyOf(p *Package, a []*summary.Value) *summary.Value {
 	list := listed(a[0])
 	if a[1].Kind != summary.Func || len(list) == 0 || len(list) > maxTexts {
-		return opaque("slices.ContainsFunc", a, 0)
+		return opaque(anyFunc, a, 0)
 	}
 	said := boolean(false)
 	for _, e := range slices.Backward(list) {

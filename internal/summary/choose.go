@@ -24,6 +24,28 @@ func Choose(cond, yes, no *Value) *Value {
 	return end(yes, no)
 }
 
+// Where returns what v is where a condition holds, or does not: of several values that are
+// chosen by the same text, the others are left out.
+func Where(cond *Value, holds bool, v *Value) *Value {
+	switch v.Kind {
+	case Union:
+		return mapUnion(v, func(e *Value) *Value { return Where(cond, holds, e) })
+	case Choice:
+		if cond.Kind != OneOf || v.Base.Kind != OneOf || !Equal(cond.Base, v.Base.Base) {
+			return Choose(v.Base, Where(cond, holds, v.Elems[0]), Where(cond, holds, v.Elems[1]))
+		}
+		among := func(name string) bool { return slices.Contains(cond.Names, name) }
+		other := func(name string) bool { return !slices.Contains(v.Base.Names, name) }
+		switch {
+		case holds && !slices.ContainsFunc(v.Base.Names, among), !holds && !slices.ContainsFunc(v.Base.Names, func(n string) bool { return !among(n) }):
+			return Where(cond, holds, v.Elems[1])
+		case holds && !slices.ContainsFunc(cond.Names, other):
+			return Where(cond, holds, v.Elems[0])
+		}
+	}
+	return v
+}
+
 // Extending returns v as a list to which nothing was added where other is v with
 // something added.
 func Extending(v, other *Value) *Value {

@@ -24,8 +24,8 @@ type Env struct {
 }
 
 // Agreed returns v with what the implementations in sight of an interface method
-// return in the place of each call of it.
-func Agreed(v *Value) *Value {
+// return in the place of each call of it; call returns what a function makes of it.
+func Agreed(v *Value, call func(name string, args []*Value, i int) *Value) *Value {
 	if !hasAgreed(v) {
 		return v
 	}
@@ -36,6 +36,7 @@ func Agreed(v *Value) *Value {
 		Invoke: func(recv *Value, method string, args []*Value, i int) *Value {
 			return New(Value{Kind: Invoke, Base: recv, Name: method, Elems: args, Index: i})
 		},
+		Call:   call,
 		Each:   func(base, fns *Value) *Value { return New(Value{Kind: Each, Base: base, Elems: []*Value{fns}}) },
 		agreed: true,
 	}

@@ -803,7 +803,8 @@ func ofText(name string) bool {
 func OutlineText(v *Value) *Value {
 	switch v.Kind {
 	case Select, Elem, Result, Apply, Invoke:
-		if v.size <= maxOrigin || v.Kind == Result && v.free && v.size <= maxModel && ofText(v.Name) {
+		made := v.Kind == Result && v.free && ofText(v.Name) || v.Kind == Invoke && v.Sum != nil
+		if v.size <= maxOrigin || made && v.size <= maxModel {
 			return v
 		}
 	case Struct:

@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"fmt"
 	"os/exec"
+	"strings"
 )
 
 type Args struct{ Table, Name string }
@@ -16,6 +17,8 @@ type dialect interface {
 	drop(table string) string
 	flags(url string) []string
 	call(procedure string) string
+	use(schema string) string
+	routine(name string, args ...string) string
 }
 
 type one struct{}
@@ -28,6 +31,11 @@ func (one) call(procedure string) string {
 	}
 	return "DROP TABLE notes"
 }
+
+func (one) routine(name string, args ...string) string {
+	return fmt.Sprintf("CALL %s(%s);", name, strings.Join(quoted(args), ", "))
+}
+func (one) use(schema string) string  { return fmt.Sprintf("USE `%s`", schema) }
 func (one) flags(url string) []string { return []string{"-s", url} }
 
 type other struct{ user string }
@@ -40,6 +48,30 @@ func (other) call(procedure string) string {
 	}
 	return "DELETE FROM notes"
 }
+func (other) use(string) string { return "" }
+
+func (other) routine(name string, args ...string) string {
+	list := make([]string, len(args))
+	for i, a := range args {
+		list[i] = "'" + a + "'"
+	}
+	if name == "DOLT_CHECKOUT" && len(args) == 1 {
+		return fmt.Sprintf("SELECT CASE WHEN active_branch() = %s THEN 0 ELSE dolt_checkout(%s) END", list[0], list[0])
+	}
+	if name == "DOLT_RESET" && len(args) == 1 && args[0] == "." {
+		return "SELECT dolt_reset();"
+	}
+	return fmt.Sprintf("SELECT %s(%s)", strings.ToLower(name), strings.Join(list, ", "))
+}
+
+func quoted(args []string) []string {
+	out := make([]string, len(args))
+	for i, a := range args {
+		out[i] = "'" + strings.ReplaceAll(a, "'", "''") + "'"
+	}
+	return out
+}
+
 func (o other) flags(url string) []string { return []string{"-s", url, "--user", o.user} }
 
 type conn struct {
@@ -62,9 +94,50 @@ func Drop(ctx context.Context, in Args) error { // want `idempotent-write DROP T
 }
 
 // Chosen runs what the name of a procedure makes of it.
-func Chosen(ctx context.Context, in Args) error { // want `unknown`
+func Chosen(ctx context.Context, in Args) error { // want `read-only SELECT`
 	_, err := current.db.ExecContext(ctx, current.by.call("use"))
 	return err
+}
+
+func Cleared(ctx context.Context, in Args) error { // want `idempotent-write (DELETE FROM|DROP TABLE) notes`
+	return current.perform(ctx, "clear")
+}
+
+func Performed(ctx context.Context, in Args) error { // want `read-only SELECT`
+	return current.perform(ctx, "use")
+}
+
+func (c conn) perform(ctx context.Context, procedure string) error {
+	_, err := c.db.ExecContext(ctx, c.by.call(procedure))
+	return err
+}
+
+// The client may name any procedure.
+func Whichever(ctx context.Context, in Args) error { // want `unknown`
+	return current.perform(ctx, in.Name)
+}
+
+func (c conn) routine(ctx context.Context, name string, args ...string) error {
+	_, err := c.db.ExecContext(ctx, c.by.routine(name, args...))
+	return err
+}
+
+func CheckedOut(ctx context.Context, in Args) error { // want `read-only (SELECT|CALL DOLT_CHECKOUT)`
+	return current.routine(ctx, "DOLT_CHECKOUT", in.Name)
+}
+
+func Committed(ctx context.Context, in Args) error { // want `create (SELECT dolt_commit|CALL DOLT_COMMIT)`
+	return current.routine(ctx, "DOLT_COMMIT", "-m", in.Name)
+}
+
+// One implementation has no statement for it.
+func Within(ctx context.Context, in Args) error { // want `read-only USE`
+	if use := current.by.use(in.Name); use != "" {
+		if _, err := current.db.ExecContext(ctx, use); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func Info(ctx context.Context, in Args) error { // want `read-only queues info`
