@@ -92,12 +92,16 @@ func object(operation string) string {
 // the name of a method that is called by its path.
 var verbs = []string{"create", "add", "new", "insert", "json", "ondemand", "instant"}
 
+// holders end the name of a type whose method makes what the words before say:
+// TaskRunInterface.Create.
+var holders = []string{"interface", "service", "client", "api"}
+
 // thing reports whether an operation makes one of the things: in a path the
 // whole segment names it, in a mutation or method the end of the name.
 func (t *Table) thing(operation string) bool {
-	name := object(operation)
+	name, typed := strings.CutSuffix(object(operation), ")")
 	ws := slices.Collect(words(name))
-	if n := len(ws); n > 1 && slices.Contains(verbs, ws[n-1]) {
+	if n := len(ws); n > 1 && (slices.Contains(verbs, ws[n-1]) || typed && slices.Contains(holders, ws[n-1])) {
 		ws = ws[:n-1]
 	}
 	if len(ws) == 0 {
