@@ -103,6 +103,22 @@ func beginnings(text *summary.Value, depth int) []*summary.Value {
 	return out
 }
 
+// isStatement reports whether the body of a request begins with an argument of the client
+// that is called a statement or a query.
+func isStatement(body *summary.Value) bool {
+	if body.Kind == summary.Struct && body.Base != nil && len(body.Elems) == 0 { // a reader of it
+		body = body.Base
+	}
+	if body.Kind == summary.Concat {
+		body = body.Elems[0]
+	}
+	if !arbitrary(body) {
+		return false
+	}
+	name := strings.ToLower(strings.ReplaceAll(argumentOf(body), "_", ""))
+	return name == "query" || slices.Contains(statementNames, name)
+}
+
 // choosesSQL reports whether the client may choose the SQL statement that a
 // request to path carries, on the way of the functions with some names.
 func choosesSQL(x *summary.Effect, path string, names []string) bool {
@@ -115,6 +131,10 @@ func choosesSQL(x *summary.Effect, path string, names []string) bool {
 	if q := textIn(x.Args[2], []string{"query"}, 0); q != nil && classify.AsksDatabase(path, names) {
 		_, limited := limit(x, q)
 		return arbitrary(q) && !limited
+	}
+	if classify.AtRoot(path) && isStatement(x.Args[2]) {
+		_, limited := limit(x, x.Args[2])
+		return !limited
 	}
 	path = strings.ToLower(path)
 	return (strings.Contains(path, "sql") || strings.Contains(path, "statement")) && arbitrary(x.Args[2])

@@ -30,3 +30,10 @@ func runsSQL(name string) bool {
 	}
 	return slices.Contains([]string{"execute", "exec", "run", "query", "sql"}, words[0]) && listed("sqlrun", words[len(words)-1])
 }
+
+// AtRoot reports whether a path is that of a server itself, as that of a database is which
+// takes a statement for the whole body (ClickHouse, HTTP interface).
+func AtRoot(path string) bool {
+	segments, _ := splitPath(path)
+	return len(segments) == 0 && (strings.Contains(path, "://") || strings.HasPrefix(strings.TrimPrefix(path, hole), "/"))
+}

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"os"
 	"os/exec"
 	"reflect"
 	"strconv"
@@ -140,6 +141,44 @@ func Typed(ctx context.Context, in Args) error { // want `non-repeatable arbitra
 
 func Plain(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST /_sql`
 	return send(ctx, "POST", "/_sql", []byte(in.SQL))
+}
+
+// A database may take the statement for the whole body, at its root.
+func Whole(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST / \(named\)$`
+	return queryRows(ctx, "/?database=default", in.SQL)
+}
+
+func WholeFormat(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL by POST / \(named\)$`
+	return queryRows(ctx, "/", strings.TrimSpace(in.SQL)+" FORMAT JSON")
+}
+
+func WholeSelect(ctx context.Context, in Args) error { // want `read-only POST`
+	return queryRows(ctx, "/", "SELECT name FROM hosts WHERE path = '"+in.Path+"'")
+}
+
+func WholePicked(ctx context.Context, in Args) error { // want `read-only POST`
+	if err := onlySelect(in.SQL); err != nil {
+		return err
+	}
+	return queryRows(ctx, "/", in.SQL)
+}
+
+// What an address leads to is not known.
+func WholeSomewhere(ctx context.Context, in Args) error { // want `read-only POST`
+	return querySomewhere(ctx, os.Getenv("ENDPOINT"), in.SQL)
+}
+
+func querySomewhere(ctx context.Context, url, text string) error {
+	req, err := http.NewRequestWithContext(ctx, "POST", url, strings.NewReader(text))
+	if err != nil {
+		return err
+	}
+	_, err = http.DefaultClient.Do(req)
+	return err
+}
+
+func queryRows(ctx context.Context, path, text string) error {
+	return send(ctx, "POST", path, []byte(text))
 }
 
 func Metric(ctx context.Context, in Args) error { // want `read-only POST /query_range`
