@@ -51,6 +51,11 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 	if !list.Closed() {
 		return v, op
 	}
+	if open, does := opened(list, words); does != "" {
+		if _, limited := limit(x, list); !limited {
+			return open, does
+		}
+	}
 	chosen := arbitrary(list) || slices.ContainsFunc(list.Elems, sends)
 	if classify.Whatever(v, op) && (!chosen || ownScript(list, words)) {
 		return effect.Verdict{}, op

@@ -339,3 +339,63 @@ func Logs(ctx context.Context, in Args) error { // want `read-only POST .*/api/m
 func Metrics(ctx context.Context, in Args) error { // want `read-only POST .*/api/mcp/get_metrics`
 	return (&caller{in.Path}).execute(ctx, "api/mcp/get_metrics", nil)
 }
+
+// A program that does what it is told to, with words that the client chooses.
+func Found(ctx context.Context, in Args) error { // want `non-repeatable find: arbitrary actions`
+	return exec.CommandContext(ctx, "find", append([]string{"/srv"}, in.Words...)...).Run()
+}
+
+func FoundNamed(ctx context.Context, in Args) error { // want `read-only find`
+	return exec.CommandContext(ctx, "find", in.Path, "-name", in.Method).Run()
+}
+
+func FoundAny(ctx context.Context, in Args) error { // want `read-only find`
+	args := []string{"/srv"}
+	for _, w := range in.Words {
+		args = append(args, "-name", w)
+	}
+	return exec.CommandContext(ctx, "find", args...).Run()
+}
+
+// A line for a shell in which a text of the client may begin another command.
+func Logged(ctx context.Context, in Args) error { // want `non-repeatable sh: arbitrary command \(named\)`
+	return exec.CommandContext(ctx, "sh", "-c", "git log "+in.Path).Run()
+}
+
+func LoggedFormat(ctx context.Context, in Args) error { // want `non-repeatable bash: arbitrary command \(named\)`
+	return exec.CommandContext(ctx, "bash", "-c", fmt.Sprintf("git log --oneline %s | head -5", in.Path)).Run()
+}
+
+func LoggedQuoted(ctx context.Context, in Args) error { // want `read-only sh: git log`
+	return exec.CommandContext(ctx, "sh", "-c", "git log '"+strings.ReplaceAll(in.Path, "'", "")+"'").Run()
+}
+
+func LoggedSafe(ctx context.Context, in Args) error { // want `read-only sh: git log`
+	return exec.CommandContext(ctx, "sh", "-c", "git log "+quoted(in.Path)).Run()
+}
+
+func quoted(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
+
+func LoggedNumber(ctx context.Context, in Number) error { // want `read-only sh: git log`
+	return exec.CommandContext(ctx, "sh", "-c", fmt.Sprintf("git log -n %d", in.Count)).Run()
+}
+
+func LoggedCount(ctx context.Context, in Number) error { // want `read-only sh: git log`
+	return exec.CommandContext(ctx, "sh", "-c", "git log -n "+strconv.Itoa(in.Count)).Run()
+}
+
+type Number struct{ Count int }
+
+func LoggedChecked(ctx context.Context, in Args) error { // want `read-only sh: git log`
+	if err := validateRef(in.Path); err != nil {
+		return err
+	}
+	return exec.CommandContext(ctx, "sh", "-c", "git log "+in.Path).Run()
+}
+
+func validateRef(ref string) error {
+	if strings.ContainsAny(ref, " ;|&$") {
+		return fmt.Errorf("no reference")
+	}
+	return nil
+}
