@@ -185,6 +185,12 @@ func Command(argv []string) (effect.Verdict, string) {
 		}
 	}
 	p := programs()[name]
+	if p != nil && p == programs()["go"] {
+		if tool := goRun(args); tool != nil {
+			v, what := Command(tool)
+			return v, name + " run " + what
+		}
+	}
 	switch {
 	case p == nil:
 		return unlisted(name, args)
