@@ -92,11 +92,28 @@ func calledIn(names func(func(string) bool), value func(int) *summary.Value) *su
 // decideRemote decides a request by the remote method that its body names; ok is
 // false if it names none, or none with a verb.
 func decideRemote(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
-	if len(x.Args) < 3 || x.Args[2].Kind != summary.Struct || !slices.Contains(x.Args[2].Names, remoteEntry) {
+	method := bodyMethod(x)
+	if method == nil {
 		return v, "", false
 	}
-	v, op, ok = decideMethod(summary.FieldOf(x.Args[2], remoteEntry), classify.RemoteVerb)
+	v, op, ok = decideMethod(method, func(name string) (effect.Verdict, bool) {
+		if x.Verdict.Class == answerUnused {
+			if v, ok := classify.UnheededMethod(name); ok {
+				return v, true
+			}
+		}
+		return classify.RemoteVerb(name)
+	})
 	return v, http.MethodPost + " " + op, ok
+}
+
+// bodyMethod returns the remote method that the body of a request names, as far as it
+// is kept; nil if it names none.
+func bodyMethod(x *summary.Effect) *summary.Value {
+	if len(x.Args) < 3 || x.Args[2].Kind != summary.Struct || !slices.Contains(x.Args[2].Names, remoteEntry) {
+		return nil
+	}
+	return summary.FieldOf(x.Args[2], remoteEntry)
 }
 
 // decideMethod decides what calls a remote method by its name.

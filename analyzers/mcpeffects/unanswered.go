@@ -22,7 +22,16 @@ func (c *collector) unanswered(x *summary.Effect) {
 	if c.at == nil || x.Rule != summary.HTTP || x.Verdict.Class != effect.Unknown || !isMethod(x.Args[0], http.MethodPost) {
 		return
 	}
-	if _, ok := classify.Unanswered(x.Args[1].Template()); ok && classify.Carries(calledName(c.at.Common())) && !usesAnswer(c.at) {
+	if !classify.Carries(calledName(c.at.Common())) || usesAnswer(c.at) {
+		return
+	}
+	if method := bodyMethod(x); method != nil {
+		name, _ := method.Literal()
+		_, ok := classify.UnheededMethod(name)
+		if ok && c.at.Common().Signature().Results().Len() > 1 { // an error alone is an answer
+			x.Verdict.Class = answerUnused
+		}
+	} else if _, ok := classify.Unanswered(x.Args[1].Template()); ok {
 		x.Verdict.Class = answerUnused
 	}
 }

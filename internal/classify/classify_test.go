@@ -111,6 +111,10 @@ func TestVerb(t *testing.T) {
 		{"startIncidentWorkflowHandler", "non-repeatable?"},
 		{"LaunchJob", "non-repeatable?"},
 		{"StartTimer", "create?"},
+		{"MoveTaskUp", "create?"},
+		{"MoveTask", "idempotent-write?"},
+		{"MoveTaskToTop", "idempotent-write?"},
+		{"QueueMoveDown", "create?"},
 		{"start_timer_for_job", "create?"},
 		{"handleDeleteUser", "idempotent-write+?"},
 		{"QrCode", ""},
@@ -502,11 +506,25 @@ func TestRemoteVerb(t *testing.T) {
 		"app.start": "idempotent-write?", "scan_job.start": "create?", "job.start": "create?", "app.stop": "idempotent-write",
 		"app.pull_images": "idempotent-write", "system.info": "read-only", "update.status": "read-only", "app.upgrade": "", "system.version": "read-only", "filesystem.statfs": "read-only?",
 		"filesystem.getacl": "read-only?", "filesystem.setacl": "idempotent-write?", "device.settings": "", "port.listen": "",
+		"torrent-start": "idempotent-write?", "torrent-start-now": "idempotent-write?", "session-start": "create", "build-start": "create", "campaign-start": "create",
+		"queue-move-up": "create", "queue-move-top": "idempotent-write", "task.moveDown": "create", "torrent-verify": "read-only", "session.start": "create?",
+		"free-space": "read-only", "disk-free": "read-only", "port-test": "read-only", "block.free": "", "space.add": "create",
 		"tools/call": "non-repeatable?", "light.set_level": "idempotent-write", "": "", ".": "",
 	} {
 		v, ok := RemoteVerb(method)
 		if got := short(v); ok != (want != "") || ok && got != want {
 			t.Errorf("RemoteVerb(%q) = %q, %t, want %q", method, got, ok, want)
+		}
+	}
+}
+
+func TestUnheededMethod(t *testing.T) {
+	for method, want := range map[string]string{
+		"torrent-verify": "idempotent-write?", "array.check": "idempotent-write?", "disk/recheck": "idempotent-write?", "verify": "", "torrent-get": "",
+	} {
+		v, ok := UnheededMethod(method)
+		if got := short(v); ok != (want != "") || ok && got != want {
+			t.Errorf("UnheededMethod(%q) = %q, %t, want %q", method, got, ok, want)
 		}
 	}
 }

@@ -63,11 +63,15 @@ func RemoteVerb(method string) (v effect.Verdict, ok bool) {
 	if len(words) == 0 {
 		return effect.Verdict{}, false
 	}
+	if n := len(words); n > 2 && words[n-1] == "now" {
+		words = words[:n-1] // a thing-start that does not wait
+		method = strings.Join(words, "-")
+	}
 	last := words[len(words)-1]
 	switch v, ok = ToolVerb(method); {
-	case len(words) == 1 && last == "start" && len(of) > 0 && !listed("job", of[len(of)-1]):
+	case startsThing(of, words):
 		return named("write"), true // app.start: it runs
-	case firstVerb(words) == "" && (listed("rpcread", last) || listed("state", last)):
+	case firstVerb(words) == "" && (listed("rpcread", last) || listed("state", last) || measures(words)):
 		return inferred("read"), true // system.info
 	case !ok && len(words) == 1:
 		return glued(last)
@@ -75,6 +79,37 @@ func RemoteVerb(method string) (v effect.Verdict, ok bool) {
 		v.Evidence = effect.Inferred
 	}
 	return v, ok
+}
+
+// startsThing reports whether the words of a remote method, and those before them, say
+// that what is there is started: app.start, torrent-start. What is not there before it is
+// started (session-start), or takes its course (job.start), is one more.
+func startsThing(of, words []string) bool {
+	n := len(words)
+	if words[n-1] != "start" || n > 1 && firstVerb(words) != "" {
+		return false
+	}
+	what := slices.Concat(of, words[:n-1])
+	if len(what) == 0 {
+		return false
+	}
+	last := what[len(what)-1]
+	return !listed("job", last) && !listed("course", last) && !listed("begun", last)
+}
+
+// measures reports whether a name is of what is measured, without a verb: free-space.
+func measures(words []string) bool {
+	n := len(words)
+	return n > 1 && listed("measured", words[n-2]+"-"+words[n-1])
+}
+
+// UnheededMethod classifies a remote method whose name is that of a question, where
+// nobody looks at the answer: torrent-verify has it verified. ok is false if it asks all
+// the same.
+func UnheededMethod(method string) (v effect.Verdict, ok bool) {
+	words := splitWords(strings.NewReplacer("/", "-", ".", "-").Replace(method))
+	n := len(words)
+	return named("write"), n > 1 && slices.Contains([]string{"verify", "check", "recheck", "revalidate"}, words[n-1])
 }
 
 // BatchRequest classifies by the name of a request in a batch: insertText, DeleteSheet.
@@ -145,11 +180,26 @@ func verbOf(words []string) string {
 	if asks(words) {
 		return "read"
 	}
+	if movesOn(words) {
+		return "create"
+	}
 	noun := len(words) > 1 && listed("nounish", words[0]) && (listed("inner", words[1]) || listed("inner", words[len(words)-1]))
 	if first := firstVerb(words); first != "" && !noun {
 		return compound(first, words)
 	}
 	return innerVerb(words)
+}
+
+// movesOn reports whether a name says that something is moved from where it is, which
+// it is once more the second time: MoveTaskUp, queue-move-down. MoveNext is of what
+// goes through something.
+func movesOn(words []string) bool {
+	n := len(words)
+	if n < 2 || !slices.Contains(words[:min(2, n-1)], "move") {
+		return false
+	}
+	to := words[n-1]
+	return to == "up" || to == "down" || n > 2 && slices.Contains([]string{"next", "previous", "forward", "backward"}, to)
 }
 
 func dropFillers(words []string) []string {

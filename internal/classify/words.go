@@ -17,7 +17,7 @@ type lists map[string]map[string]string
 // unvalued are the lists whose words mean nothing but that they are in it.
 var unvalued = map[string]bool{
 	"aggregate": true, "asks": true,
-	"built":    true,
+	"begun": true, "built": true,
 	"commerce": true, "course": true,
 	"database": true, "delivery": true, "document": true,
 	"filed": true, "filler": true, "fixes": true,
@@ -25,7 +25,7 @@ var unvalued = map[string]bool{
 	"inner":   true, "interpreter": true,
 	"job": true, "jobsegment": true, "joined": true,
 	"limit":   true,
-	"mailbox": true, "mailitem": true, "maker": true, "member": true,
+	"mailbox": true, "mailitem": true, "maker": true, "measured": true, "member": true,
 	"nounish": true,
 	"pair":    true, "person": true, "preposition": true, "publication": true, "putread": true, "putrun": true, "putsend": true,
 	"rpcread":    true,
