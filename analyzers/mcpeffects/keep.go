@@ -30,6 +30,7 @@ func (c *collector) add(x summary.Effect) {
 	c.precondition(&x)
 	c.moving(&x)
 	c.withdraw(&x)
+	c.addressed(&x)
 	c.unanswered(&x)
 	c.accumulate(&x)
 	c.restamped(&x)

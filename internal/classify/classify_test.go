@@ -247,6 +247,12 @@ func TestHTTP(t *testing.T) {
 		{"POST", "/devices/{}/on", "sendCommand", "idempotent-write"},
 		{"POST", "/devices/{}/press", "sendCommand", "non-repeatable"},
 
+		// A POST to what something has one of.
+		{"POST", "/node/{}/eligibility", "EligibilityNode,makeRequest", "idempotent-write?"},
+		{"POST", "/eligibility", "", "create?"},
+		{"POST", "/orders/{}/status", "", "idempotent-write?"},
+		{"POST", "/orders/{}/status", "CreateStatus", "create"},
+
 		// A weak verb with its object.
 		{"POST", "/orders/{}", "PlaceOrder,doEnvelope", "non-repeatable"},
 		{"POST", "/orders/{}", "Place", "create?"},
@@ -496,6 +502,28 @@ func BenchmarkPrograms(b *testing.B) {
 	b.ReportAllocs()
 	for range b.N {
 		parsePrograms(commandsTable)
+	}
+}
+
+func TestCreatesNamed(t *testing.T) {
+	for _, test := range []struct {
+		function, path, name string
+		want                 bool
+	}{
+		{"CreateACLPolicy", "acl/policy/{}", "Name", true},
+		{"CreatePolicy", "/v1/policies/{}", "policy_name", true},
+		{"CreateUser", "/users/{}", "username", true},
+		{"CreatePolicy", "/v1/policies/{}", "id", false},
+		{"CreatePolicy", "/v1/policies/{}", "groupName", false},
+		{"CreateMember", "/groups/{}", "name", false},
+		{"CreateSnapshot", "/snapshot/{}", "name", false},
+		{"AddComment", "/comments/{}", "name", false},
+		{"RunPolicy", "/policy/{}", "name", false},
+		{"Create", "/policy/{}", "name", false},
+	} {
+		if got := CreatesNamed(test.function, test.path, test.name); got != test.want {
+			t.Errorf("CreatesNamed(%q, %q, %q) = %t", test.function, test.path, test.name, got)
+		}
 	}
 }
 

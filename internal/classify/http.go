@@ -287,6 +287,9 @@ func post(segments []segment, names []string) effect.Verdict {
 	}
 	switch path.word {
 	case "":
+		if n := len(segments); n > 0 && segments[n-1].below && listed("attribute", segments[n-1].text) {
+			return named("write") // of what is there
+		}
 		return named("create")
 	case "body":
 		return unknown

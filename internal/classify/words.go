@@ -16,7 +16,7 @@ type lists map[string]map[string]string
 
 // unvalued are the lists whose words mean nothing but that they are in it.
 var unvalued = map[string]bool{
-	"aggregate": true, "asks": true,
+	"aggregate": true, "asks": true, "attribute": true,
 	"begun": true, "built": true,
 	"commerce": true, "course": true,
 	"database": true, "delivery": true, "document": true,
