@@ -31,7 +31,7 @@ func discount(x *summary.Effect, op string) string {
 		}
 	}
 	switch {
-	case x.Mark == "", x.Mark == spokenTo, x.Mark == toPage, x.Mark == toPages && !x.Aside:
+	case x.Mark == "", x.Mark == spokenTo, x.Mark == pooled, x.Mark == toPage, x.Mark == toPages && !x.Aside:
 	default:
 		return x.Mark
 	}

@@ -20,7 +20,7 @@ const memoryPrefix = "memory "
 // parameter, a captured variable or a package variable. What is measured is left out.
 func (c *collector) remember(instr ssa.Instruction) {
 	written := overwritten(instr)
-	if written == nil {
+	if written == nil || correlates(instr) {
 		return
 	}
 	target := c.owner(written, 0)
@@ -32,6 +32,9 @@ func (c *collector) remember(instr ssa.Instruction) {
 		return
 	}
 	x := summary.Effect{Rule: summary.Memory, Target: target, Path: []effect.Step{c.step(memoryPrefix+label, instr)}}
+	if pools(instr) {
+		x.Mark = pooled
+	}
 	switch {
 	case onlyMissing(instr):
 		x.Verdict.Class = effect.Conditional
@@ -287,7 +290,7 @@ func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok
 	firm := false
 	for i := range effects {
 		x := &effects[i]
-		if x.Rule != summary.Memory || kept(x.Path) || isCache(x, tool) || !connects(classify.Purpose(tool)) && slices.ContainsFunc(x.Path[1:len(x.Path)-1], keepsClient) {
+		if x.Rule != summary.Memory || kept(x.Path) || isCache(x, tool) || isPooled(x, tool) || !connects(classify.Purpose(tool)) && slices.ContainsFunc(x.Path[1:len(x.Path)-1], keepsClient) {
 			continue
 		}
 		w := witness(x)
