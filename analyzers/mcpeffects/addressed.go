@@ -2,6 +2,7 @@ package mcpeffects
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
@@ -13,17 +14,32 @@ import (
 // addressed notes of a POST by a function that creates something that its path ends in
 // the name which that is given: a repeat addresses what is there.
 func (c *collector) addressed(x *summary.Effect) {
-	if c.at == nil || c.fn == nil || x.Rule != summary.HTTP || x.Verdict.Class != effect.Unknown || !isMethod(x.Args[0], http.MethodPost) || x.Args[1].Kind != summary.Concat {
+	if c.at == nil || c.fn == nil || x.Rule != summary.HTTP || x.Verdict.Class != effect.Unknown || !isMethod(x.Args[0], http.MethodPost) {
 		return
 	}
-	parts := x.Args[1].Elems
+	for path := range x.Args[1].Alternatives {
+		if !c.endsInName(path) {
+			return
+		}
+	}
+	x.Verdict.Class = effect.IdempotentWrite
+}
+
+// endsInName reports whether a path ends in the name of what the function at hand creates.
+func (c *collector) endsInName(path *summary.Value) bool {
+	if path.Kind != summary.Concat {
+		return false
+	}
+	parts := path.Elems
+	if query := slices.IndexFunc(parts, func(p *summary.Value) bool { return strings.HasPrefix(p.Template(), "?") }); query >= 0 {
+		parts = parts[:query]
+	}
 	n := len(parts)
 	if n < 2 || !strings.HasSuffix(parts[n-2].Template(), "/") {
-		return
+		return false
 	}
-	if name := c.nameGiven(parts[n-1]); name != "" && classify.CreatesNamed(shortName(c.fn.String()), x.Args[1].Template(), name) {
-		x.Verdict.Class = effect.IdempotentWrite
-	}
+	name := c.nameGiven(parts[n-1])
+	return name != "" && classify.CreatesNamed(shortName(c.fn.String()), path.Template(), name)
 }
 
 // nameGiven returns what the function at hand calls what its caller gives, as it is or

@@ -8,16 +8,26 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 )
 
-type client struct{ base string }
+type client struct {
+	base  string
+	query url.Values
+}
+
+func relative(path string) string { return strings.TrimPrefix(strings.TrimSpace(path), "/") }
 
 func (c *client) request(ctx context.Context, method, path string, body any) error {
 	b, err := json.Marshal(body)
 	if err != nil {
 		return err
 	}
-	req, err := http.NewRequestWithContext(ctx, method, fmt.Sprintf("%s/v1/%s", c.base, path), bytes.NewReader(b))
+	address := fmt.Sprintf("%s/v1/%s", strings.TrimSuffix(c.base, "/"), relative(path))
+	if query := c.query.Encode(); query != "" {
+		address = fmt.Sprintf("%s?%s", address, query)
+	}
+	req, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(b))
 	if err != nil {
 		return err
 	}
