@@ -93,6 +93,21 @@ func TestPhrases(t *testing.T) {
 			"its handler deletes by sending vm.create",
 		},
 		{
+			witness("arbitrary SQL", "(*database/sql.DB).Query"),
+			"its handler runs arbitrary SQL",
+			"its handler deletes by running arbitrary SQL",
+		},
+		{
+			witness("arbitrary HTTP method", "net/http.NewRequest"),
+			"its handler sends a request of an arbitrary HTTP method",
+			"its handler deletes by sending a request of an arbitrary HTTP method",
+		},
+		{
+			witness("arbitrary input", "github.com/chromedp/chromedp.SendKeys"),
+			"its handler gives a page arbitrary input",
+			"its handler deletes by giving a page arbitrary input",
+		},
+		{
 			witness("mutation createIssue", "example.com/gql.Do"),
 			"its handler sends GraphQL mutation createIssue",
 			"its handler deletes by sending GraphQL mutation createIssue",

@@ -134,6 +134,12 @@ func phraseOf(w *effect.Witness) phrase {
 	case vaultOperation.MatchString(op):
 		_, path, _ := strings.Cut(op, " ")
 		return phrase{"writes", "writing", path, ""}
+	case op == "arbitrary input":
+		return phrase{"gives a page", "giving a page", op, ""}
+	case op == "arbitrary HTTP method":
+		return phrase{"sends a request of an", "sending a request of an", op, ""}
+	case strings.HasPrefix(op, "arbitrary "):
+		return phrase{"runs", "running", op, ""}
 	case messageText.MatchString(op):
 		return phrase{"sends", "sending", messageText.FindStringSubmatch(op)[1], onceRequest}
 	case funcOperation.MatchString(op):
