@@ -41,7 +41,7 @@ func (c *collector) grown(v ssa.Value, depth int) bool {
 	case *ssa.Slice:
 		return inside(v.X)
 	case *ssa.UnOp:
-		return v.Op == token.MUL && inside(v.X)
+		return v.Op == token.MUL && (inside(v.X) || c.grownBelow(v.X))
 	case *ssa.Call:
 		if flow.Builtin(v.Common()) == "append" {
 			return c.onlyRead(v.Call.Args[0])
