@@ -49,6 +49,9 @@ func (c *collector) call(call ssa.CallInstruction) {
 	if transports(common.Signature()) && (fn == nil || c.declaration(flow.Object(fn)) == nil) {
 		return
 	}
+	if fn == nil && c.neverSet(common.Value) {
+		return
+	}
 	if fn == nil {
 		val := c.flow.Eval(common.Value, call)
 		c.resolve(summary.Call{

@@ -2,6 +2,7 @@ package mcpeffects
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -34,6 +35,7 @@ func (f *setterFact) String() string { return fmt.Sprintf("%d setters", len(f.Se
 type hangings struct {
 	funcs   map[string][]hung // by hook
 	setters []setter
+	set     map[string]bool // hooks that it may have set, to whatever
 }
 
 // A hung is a function in a hook.
@@ -105,7 +107,7 @@ func (w *walker) hangings() *hangings {
 	if w.hangs != nil {
 		return w.hangs
 	}
-	w.hangs = &hangings{funcs: make(map[string][]hung)}
+	w.hangs = &hangings{funcs: make(map[string][]hung), set: make(map[string]bool)}
 	if !w.users {
 		return w.hangs
 	}
@@ -117,6 +119,10 @@ func (w *walker) hangings() *hangings {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
 				switch i := instr.(type) {
+				case *ssa.FieldAddr:
+					if isFunc(flow.Deref(i.Type())) && !onlyLoaded(i) {
+						w.hangs.set[flow.HookAt(i).Name] = true
+					}
 				case *ssa.Store:
 					if h := flow.HookAt(i.Addr); h.Name != "" && isFunc(i.Val.Type()) {
 						w.hang(h.Name, i.Val, i)
@@ -181,6 +187,27 @@ func (w *walker) noteSetter(s setter) {
 	if !slices.Contains(w.hangs.setters, s) {
 		w.hangs.setters = append(w.hangs.setters, s)
 	}
+}
+
+// neverSet reports whether a function value was read from a field that only the package
+// can set, and that it does not set outside its tests: nobody calls what it holds.
+func (w *walker) neverSet(v ssa.Value) bool {
+	h := flow.HookRead(v)
+	if !w.users || !h.Field || h.Pkg != w.flow.SSA.Pkg {
+		return false
+	}
+	return !token.IsExported(shortName(h.Name)) && !w.hangings().set[h.Name]
+}
+
+// onlyLoaded reports whether a field is only read where its address was taken.
+func onlyLoaded(field *ssa.FieldAddr) bool {
+	return !slices.ContainsFunc(*field.Referrers(), func(use ssa.Instruction) bool {
+		switch use.(type) {
+		case *ssa.UnOp, *ssa.DebugRef:
+			return false
+		}
+		return true
+	})
 }
 
 // boundAt returns what the function around a literal binds to a free variable of it.
