@@ -12,6 +12,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // accumulate notes of an operation that writes back what its function has read, that
@@ -22,7 +23,7 @@ func (c *collector) accumulate(x *summary.Effect) {
 	}
 	var t turnover
 	switch {
-	case runsSQL(x):
+	case verdict.RunsSQL(x):
 		text := x.Args[0].Template()
 		v, op := classify.SQL(text, x.Rule == summary.Query)
 		if v.Class != effect.IdempotentWrite || v.Deletes {
@@ -40,7 +41,7 @@ func (c *collector) accumulate(x *summary.Effect) {
 		return
 	}
 	t.c = c
-	if t.lists && t.carriesOn() || runsSQL(x) && c.countsRow(x) {
+	if t.lists && t.carriesOn() || verdict.RunsSQL(x) && c.countsRow(x) {
 		x.Verdict.Class = effect.Create
 		return
 	}
@@ -95,7 +96,7 @@ func (t turnover) sum(f *ssa.FieldAddr, v ssa.Value) bool {
 		return false
 	}
 	words := nameWords(f)
-	return !says(words, states) && !says(words, tallies) && !slices.ContainsFunc(*f.X.Referrers(), func(use ssa.Instruction) bool {
+	return !verdict.Says(words, states) && !verdict.Says(words, tallies) && !slices.ContainsFunc(*f.X.Referrers(), func(use ssa.Instruction) bool {
 		other, ok := use.(*ssa.FieldAddr)
 		return ok && other.Field != f.Field && isSet(other)
 	})

@@ -9,12 +9,13 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // addressed notes of a POST by a function that creates something that its path ends in
 // the name which that is given: a repeat addresses what is there.
 func (c *collector) addressed(x *summary.Effect) {
-	if c.at == nil || c.fn == nil || x.Rule != summary.HTTP || x.Verdict.Class != effect.Unknown || !isMethod(x.Args[0], http.MethodPost) {
+	if c.at == nil || c.fn == nil || x.Rule != summary.HTTP || x.Verdict.Class != effect.Unknown || !verdict.IsMethod(x.Args[0], http.MethodPost) {
 		return
 	}
 	for path := range x.Args[1].Alternatives {
@@ -39,7 +40,7 @@ func (c *collector) endsInName(path *summary.Value) bool {
 		return false
 	}
 	name := c.nameGiven(parts[n-1])
-	return name != "" && classify.CreatesNamed(shortName(c.fn.String()), path.Template(), name)
+	return name != "" && classify.CreatesNamed(verdict.ShortName(c.fn.String()), path.Template(), name)
 }
 
 // nameGiven returns what the function at hand calls what its caller gives, as it is or

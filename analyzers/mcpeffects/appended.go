@@ -10,10 +10,8 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
-
-// inFile stands for the look into a file for what would be added to it.
-const inFile = "text"
 
 // addsMissing notes of a file that is added to that this is done only where the function
 // has looked into it, and not found what it adds.
@@ -38,7 +36,7 @@ func (c *collector) addsMissing(x *summary.Effect) {
 	switch {
 	case len(where) == 0 || l.passes(where):
 	case x.Rule == summary.File:
-		x.Guards = absent(x.Guards, inFile)
+		x.Guards = absent(x.Guards, verdict.InFile)
 	default:
 		x.Verdict.Class = effect.Conditional
 	}
@@ -50,7 +48,7 @@ func addedTo(x *summary.Effect) *summary.Value {
 	switch {
 	case open == nil:
 	case x.Rule == summary.File:
-		if v, _ := decideRule(x); v.Class == effect.Create {
+		if v, _ := verdict.DecideRule(x); v.Class == effect.Create {
 			return open
 		}
 	case writesOpen(x.Path[len(x.Path)-1].Func) && open.Kind == summary.Result && open.Name == "os.OpenFile" && len(open.Elems) > 1:

@@ -10,13 +10,8 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
-
-// inPassing is why a row that is written in the background does not count.
-const inPassing = "noted in passing"
-
-// happenings are the last words of the tables that hold what has happened.
-var happenings = []string{"event", "log", "activity", "usage", "metric", "stat", "hit", "audit", "history", "interaction", "view", "visit", "impression"}
 
 // isJournal reports whether rows of a type note who did what: ActivityEvent, AuditLog.
 func isJournal(row *types.Named) bool {
@@ -32,17 +27,17 @@ func isJournal(row *types.Named) bool {
 // logged, or to a table of happenings there or in a goroutine that nobody waits for an
 // answer of: that the row is written, or written twice, matters to nobody.
 func (c *collector) notesInPassing(x *summary.Effect) bool {
-	if c.at == nil || !runsSQL(x) {
+	if c.at == nil || !verdict.RunsSQL(x) {
 		return false
 	}
 	tried := bestEffort(c.at)
 	if !tried && !(inBackground(c.at) && dropped(c.at)) {
 		return false
 	}
-	_, op := decide(x)
+	_, op := verdict.Decide(x)
 	op = strings.ToLower(op)
 	table, ok := strings.CutPrefix(op, "insert into ")
-	if ok && tried && containsWord(table, "cache", "caches") {
+	if ok && tried && verdict.ContainsWord(table, "cache", "caches") {
 		return true
 	}
 	if !ok && tried { // what is made anew of what has happened
@@ -52,7 +47,7 @@ func (c *collector) notesInPassing(x *summary.Effect) bool {
 		return false
 	}
 	words := classify.Purpose(table[strings.LastIndexByte(table, '.')+1:])
-	return len(words) > 0 && slices.Contains(happenings, singular(words[len(words)-1]))
+	return len(words) > 0 && slices.Contains(verdict.Happenings, verdict.Singular(words[len(words)-1]))
 }
 
 // inBackground reports whether the function that makes a call is a literal that is
@@ -182,7 +177,7 @@ func stops(test ssa.Instruction) bool {
 func logs(common *ssa.CallCommon) bool {
 	name := calledName(common)
 	words := classify.Purpose(name)
-	return len(words) > 0 && !returnsError(common.Signature()) && (slices.Contains(levels, words[0]) || slices.Contains(attributes, name))
+	return len(words) > 0 && !returnsError(common.Signature()) && (slices.Contains(verdict.Levels, words[0]) || slices.Contains(attributes, name))
 }
 
 // attributes are the functions that make an attribute of an entry of a log of an error.

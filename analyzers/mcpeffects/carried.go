@@ -9,6 +9,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // carriesOn reports whether the call at hand writes, as a whole, what was read and
@@ -303,5 +304,5 @@ func (t turnover) whole() ssa.Value {
 // asksLeave reports whether a call says, by its name, whether a file may be worked on at
 // all: whatever it holds.
 func asksLeave(common *ssa.CallCommon) bool {
-	return says(classify.Purpose(calledName(common)), []string{"allowed", "permitted", "valid", "safe", "within", "regular", "dir", "directory", "abs"})
+	return verdict.Says(classify.Purpose(calledName(common)), []string{"allowed", "permitted", "valid", "safe", "within", "regular", "dir", "directory", "abs"})
 }

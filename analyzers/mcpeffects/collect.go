@@ -12,6 +12,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // A collector gathers the effects of one function.
@@ -255,7 +256,7 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		return true
 	}
 	args := eval()
-	x, ok := effectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
+	x, ok := verdict.EffectOf(e, obj, func(a knowledge.Arg) *summary.Value { return argument(a, args, recv) })
 	if ok {
 		x.Guards, x.Path = guards, path
 		if x.Target == nil && recv == 1 && len(args) > 0 {
@@ -270,7 +271,7 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		if (x.Rule == summary.Mutation || x.Rule == summary.GraphQL) && c.at != nil {
 			x.Verdict.Deletes = c.asksToDelete(c.at)
 		}
-		if x.Target == nil && runsSQL(&x) && c.at != nil && c.at.Common().IsInvoke() {
+		if x.Target == nil && verdict.RunsSQL(&x) && c.at != nil && c.at.Common().IsInvoke() {
 			x.Target = c.flow.Eval(c.at.Common().Value, c.at) // pgx.Tx
 		}
 		c.add(x)
@@ -317,7 +318,7 @@ func (c *collector) literal(a *ssa.Alloc) {
 		return
 	}
 	val := c.flow.Content(a)
-	x, ok := effectOf(e, nil, func(arg knowledge.Arg) *summary.Value {
+	x, ok := verdict.EffectOf(e, nil, func(arg knowledge.Arg) *summary.Value {
 		if arg.Const != "" {
 			return summary.Text(arg.Const)
 		}
@@ -382,7 +383,7 @@ func (c *collector) store(s *ssa.Store) {
 		return
 	}
 	val := c.flow.Eval(f.X, s)
-	x, ok := effectOf(e, nil, func(arg knowledge.Arg) *summary.Value {
+	x, ok := verdict.EffectOf(e, nil, func(arg knowledge.Arg) *summary.Value {
 		if arg.Field == field {
 			return c.flow.Eval(s.Val, s)
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // countsRow reports whether a statement changes one column of rows that exist, and the
@@ -35,7 +36,7 @@ func (c *collector) countsRow(x *summary.Effect) bool {
 		return t.same(was, 0)
 	}
 	words := classify.Purpose(strings.ToLower(column))
-	return !says(words, states) && !says(words, tallies) && t.more(given, 0)
+	return !verdict.Says(words, states) && !verdict.Says(words, tallies) && t.more(given, 0)
 }
 
 // givenTo returns what the call at hand gives a parameter of a statement: the argument of

@@ -10,6 +10,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // grow notes of a request that replaces something that it is what was there and
@@ -159,12 +160,12 @@ func (c *collector) fills(use ssa.Instruction) bool {
 // asks reports whether a call reads something from outside.
 func (c *collector) asks(call *ssa.Call) bool {
 	if call.Call.IsInvoke() {
-		return readVerb(call.Call.Method.Name())
+		return verdict.ReadVerb(call.Call.Method.Name())
 	}
 	fn := call.Call.StaticCallee()
 	if fn == nil {
 		return false
 	}
 	sum := c.summaryOf(fn, flow.Object(fn))
-	return sum != nil && slices.ContainsFunc(sum.Effects, func(x summary.Effect) bool { return x.Rule == summary.HTTP && isRead(&x) })
+	return sum != nil && slices.ContainsFunc(sum.Effects, func(x summary.Effect) bool { return x.Rule == summary.HTTP && verdict.IsRead(&x) })
 }

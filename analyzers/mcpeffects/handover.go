@@ -10,6 +10,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // handedOn is why what a goroutine does with a message that nobody awaits an answer to
@@ -85,11 +86,11 @@ func sortOf(channel string, t types.Type) (mark string, work, ok bool) {
 		words = slices.Concat(words, classify.Purpose(named.Obj().Name()))
 	}
 	about := func(some []string) bool {
-		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(some, singular(w)) })
+		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(some, verdict.Singular(w)) })
 	}
 	switch {
-	case about(happenings) || about(told):
-		return inPassing, false, true
+	case about(verdict.Happenings) || about(told):
+		return verdict.InPassing, false, true
 	case about(tasks) || isInterface && iface.NumMethods() > 0:
 		return "", true, true
 	}
@@ -125,13 +126,13 @@ func (c *collector) marked(sum *summary.Function, why string) *summary.Function 
 		return sum
 	}
 	effects := slices.Clone(sum.Effects)
-	if why == inPassing {
+	if why == verdict.InPassing {
 		effects = slices.DeleteFunc(effects, func(x summary.Effect) bool { return x.Rule == summary.Fixed && x.Verdict.Class == effect.Unknown })
 	} else if i := slices.IndexFunc(sum.Calls, func(d summary.Call) bool { return c.deciding(&d) }); i >= 0 {
 		effects = append(effects, summary.Effect{Rule: summary.Fixed, Guards: sum.Calls[i].Guards, Path: sum.Calls[i].Path})
 	}
 	for i := range effects {
-		if m := effects[i].Mark; m == "" || m == toPage {
+		if m := effects[i].Mark; m == "" || m == verdict.ToPage {
 			effects[i].Mark = why
 		}
 	}
@@ -208,7 +209,7 @@ func (c *collector) afterReceipt(r flow.Receipt) *summary.Function {
 	inner.blocks(r.Blocks)
 	effects := slices.DeleteFunc(inner.effects, func(x summary.Effect) bool { return x.Rule == summary.Memory })
 	sum := &summary.Function{Effects: withoutPosts(effects), Calls: inner.calls}
-	reads := len(sum.Calls) == 0 && !slices.ContainsFunc(effects, func(x summary.Effect) bool { return !isRead(&x) })
+	reads := len(sum.Calls) == 0 && !slices.ContainsFunc(effects, func(x summary.Effect) bool { return !verdict.IsRead(&x) })
 	if !reads && byType(r.Blocks, 2) {
 		sum = &summary.Function{Effects: []summary.Effect{{Rule: summary.Fixed}}} // one of them
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // A hit is a statement that has found or changed a row.
@@ -39,7 +40,7 @@ func (c *collector) claims(h *hit) bool {
 	if len(h.Keys) > 0 {
 		return !slices.ContainsFunc(h.Keys, func(k classify.Operand) bool {
 			v := nth(h.given, k.Given)
-			return k.Kind != classify.Constant && (k.Kind != classify.Parameter || v.Closed() || fresh(v, 0))
+			return k.Kind != classify.Constant && (k.Kind != classify.Parameter || v.Closed() || verdict.Fresh(v, 0))
 		})
 	}
 	return slices.ContainsFunc(h.tests(), func(t classify.Test) bool {

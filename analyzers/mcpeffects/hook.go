@@ -10,6 +10,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 var (
@@ -44,8 +45,8 @@ func hookOf(d *summary.Call) string {
 // actsByName reports whether a call is of what a hook holds, and the name of the hook
 // says that it acts.
 func actsByName(d *summary.Call) bool {
-	name := shortName(hookOf(d))
-	words := strings.Fields(camelWords(name))
+	name := verdict.ShortName(hookOf(d))
+	words := strings.Fields(verdict.CamelWords(name))
 	if len(words) == 0 || ofTheProgram(words) || strings.HasPrefix(d.Type, "func()") {
 		return false // what takes nothing, as a cancel function, is told nothing
 	}
@@ -69,5 +70,5 @@ func handles(sig *types.Signature) bool { return strings.Contains(sig.String(), 
 func mayAct(name, signature string) bool {
 	in, out, _ := strings.Cut(signature, ") ")
 	fails := strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
-	return fails && !strings.Contains(in, "CallToolResult") && !edits(in, out) && !isQuestion(name) && !classify.Builds(name) && !ofTheProgram(strings.Fields(camelWords(name)))
+	return fails && !strings.Contains(in, "CallToolResult") && !edits(in, out) && !isQuestion(name) && !classify.Builds(name) && !ofTheProgram(strings.Fields(verdict.CamelWords(name)))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // setterFact says which functions of a package put what they are given into hooks.
@@ -196,7 +197,7 @@ func (w *walker) neverSet(v ssa.Value) bool {
 	if !w.users || !h.Field || h.Pkg != w.flow.SSA.Pkg {
 		return false
 	}
-	return !token.IsExported(shortName(h.Name)) && !w.hangings().set[h.Name]
+	return !token.IsExported(verdict.ShortName(h.Name)) && !w.hangings().set[h.Name]
 }
 
 // onlyLoaded reports whether a field is only read where its address was taken.

@@ -11,6 +11,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // published returns what the implementations in this package of a method of one
@@ -193,7 +194,7 @@ func (c *collector) implementation(fn *types.Func) *summary.Function {
 		if e.Rule == knowledge.None {
 			return empty
 		}
-		if x, ok := effectOf(e, fn, func(a knowledge.Arg) *summary.Value {
+		if x, ok := verdict.EffectOf(e, fn, func(a knowledge.Arg) *summary.Value {
 			if a.Const != "" {
 				return summary.Text(a.Const)
 			}
@@ -211,7 +212,7 @@ func (c *collector) implementation(fn *types.Func) *summary.Function {
 // far as its calls can be resolved without the caller.
 func changes(f *summary.Function) bool {
 	for i := range f.Effects {
-		if m := f.Effects[i].Mark; (m == "" || m == toPage) && !isRead(&f.Effects[i]) {
+		if m := f.Effects[i].Mark; (m == "" || m == verdict.ToPage) && !verdict.IsRead(&f.Effects[i]) {
 			return true
 		}
 	}
@@ -257,7 +258,7 @@ func edits(in, out string) bool {
 // like a read.
 func (w *walker) suspect(d *summary.Call) bool {
 	if hook := hookOf(d); hook != "" {
-		return mayAct(shortName(hook), d.Type)
+		return mayAct(verdict.ShortName(hook), d.Type)
 	}
 	if d.Method == "" || isQuestion(d.Method) {
 		return false
@@ -269,7 +270,7 @@ func (w *walker) suspect(d *summary.Call) bool {
 // isQuestion reports whether a method is called like one that reads: GetImage, ContainerLogs.
 func isQuestion(method string) bool {
 	v, ok := classify.RemoteVerb(method)
-	return readVerb(method) || ok && !v.Class.Mutates()
+	return verdict.ReadVerb(method) || ok && !v.Class.Mutates()
 }
 
 // isMessage reports whether a method sends a message to an actor, of which only

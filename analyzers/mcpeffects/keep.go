@@ -8,6 +8,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // add keeps an effect, the shortest path of those that are the same. Reads are
@@ -25,7 +26,7 @@ func (c *collector) add(x summary.Effect) {
 	}
 	spellOut(&x)
 	recall(&x)
-	settle(&x)
+	verdict.Settle(&x)
 	c.puttingBack(&x)
 	c.precondition(&x)
 	c.moving(&x)
@@ -35,18 +36,18 @@ func (c *collector) add(x summary.Effect) {
 	c.accumulate(&x)
 	c.restamped(&x)
 	c.addsMissing(&x)
-	comment(&x)
-	patches(&x)
+	verdict.Comment(&x)
+	verdict.Patches(&x)
 	if x.Rule == summary.HTTP && len(x.Args) > 2 {
 		x.Args = slices.Clone(x.Args)
-		if batch := batchOf(x.Args[1], x.Args[2]); batch != nil {
+		if batch := verdict.BatchOf(x.Args[1], x.Args[2]); batch != nil {
 			x.Args[2] = batch
-		} else if x.Args[2] = bodyOf(x.Args[2]); x.Args[2] == nil {
+		} else if x.Args[2] = verdict.BodyOf(x.Args[2]); x.Args[2] == nil {
 			x.Args = x.Args[:2]
 		}
 	}
 	if x.Rule == summary.Message && len(x.Args) > 0 {
-		if m := messageOf(x.Args[0]); m != nil {
+		if m := verdict.MessageOf(x.Args[0]); m != nil {
 			x.Args = []*summary.Value{m}
 		} else {
 			x.Args = nil
@@ -64,10 +65,10 @@ func (c *collector) add(x summary.Effect) {
 		c.effects[i].Aside = x.Aside
 		return
 	}
-	if isRead(&x) && !c.chosen(x.Guards) {
+	if verdict.IsRead(&x) && !c.chosen(x.Guards) {
 		reads := 0
 		for i := range c.effects {
-			if c.effects[i].Rule != summary.Memory && isRead(&c.effects[i]) {
+			if c.effects[i].Rule != summary.Memory && verdict.IsRead(&c.effects[i]) {
 				reads++
 			}
 		}
@@ -89,7 +90,7 @@ func (c *collector) add(x summary.Effect) {
 	x.Args = slices.Clone(x.Args)
 	for i, a := range x.Args {
 		switch {
-		case x.Rule == summary.HTTP && i == 2, x.Rule == summary.Fixed, x.Rule == summary.Message, x.Rule == summary.Document && a.Size() <= maxDocument: // kept as it is
+		case x.Rule == summary.HTTP && i == 2, x.Rule == summary.Fixed, x.Rule == summary.Message, x.Rule == summary.Document && a.Size() <= verdict.MaxDocument: // kept as it is
 		case i == 0:
 			x.Args[i] = summary.OutlineText(a)
 		default:
@@ -104,7 +105,7 @@ func (c *collector) add(x summary.Effect) {
 // at hand stands or, before, by the effect itself.
 func (c *collector) markAt(x *summary.Effect) string {
 	direct := c.at != nil && len(x.Path) == 1
-	statement := c.at != nil && runsSQL(x)
+	statement := c.at != nil && verdict.RunsSQL(x)
 	switch {
 	case statement && c.plansOnly(c.at):
 		return "not executed"
@@ -117,26 +118,26 @@ func (c *collector) markAt(x *summary.Effect) string {
 	if x.Mark != "" {
 		return x.Mark
 	}
-	if m := mark(x); m != "" {
+	if m := verdict.Mark(x); m != "" {
 		return m
 	}
 	switch {
 	case c.endsOwn(x):
 		return ownCommand
 	case direct && x.Rule == summary.Command && startsPeer(c.at):
-		return spokenTo
+		return verdict.SpokenTo
 	case c.setsUpOnce(), c.setsUpKept(x):
-		return setUpOnce
+		return verdict.SetUpOnce
 	case c.at != nil && (passing(c.at, x) || direct && removesRenamed(c.at) || c.probes(x)):
 		return "scratch file"
 	case c.at != nil && c.undoesOwn(x):
 		return undone
 	case c.notesInPassing(x):
-		return inPassing
+		return verdict.InPassing
 	case c.cachesAside(x):
 		return "cache"
 	case direct && x.Verdict.Class == effect.Create && isJournal(modelOf(c.at)):
-		return audited
+		return verdict.Audited
 	}
 	return ""
 }
@@ -164,7 +165,7 @@ func (c *collector) room(x *summary.Effect) int {
 	case len(c.effects) < c.most(maxEffects, x.Guards):
 		c.effects = append(c.effects, *x)
 		return len(c.effects) - 1
-	case isLocal(x):
+	case verdict.IsLocal(x):
 		return -1
 	}
 	through := func(x *summary.Effect) string { return x.Path[0].Func }
@@ -195,8 +196,8 @@ func effectKey(x *summary.Effect) string {
 	for _, a := range x.Args {
 		b.WriteString(valueKey(a))
 	}
-	if x.Rule == summary.HTTP && !isRead(x) || x.Rule == summary.Act || (x.Rule == summary.Fixed || x.Rule == summary.Message) && x.Verdict.Class == effect.Unknown {
-		if v, _ := decide(x); v.Evidence == effect.Named {
+	if x.Rule == summary.HTTP && !verdict.IsRead(x) || x.Rule == summary.Act || (x.Rule == summary.Fixed || x.Rule == summary.Message) && x.Verdict.Class == effect.Unknown {
+		if v, _ := verdict.Decide(x); v.Evidence == effect.Named {
 			b.WriteString(v.Class.String()) // as the names on its path say
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // unfound returns the guards of a call, and the lookups of one of its arguments
@@ -22,7 +23,7 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 		guards = absent(guards, duplicate)
 	}
 	if len(guards) < maxGuards && c.advances(call) {
-		guards = absent(guards, inState)
+		guards = absent(guards, verdict.InState)
 	}
 	var given []ssa.Value
 	for branch, holds := range conditions(call.Block()) {
@@ -65,7 +66,7 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 		}
 	}
 	if len(guards) < maxGuards && c.hangsOnNew(call) {
-		guards = absent(guards, inState)
+		guards = absent(guards, verdict.InState)
 	}
 	return guards
 }
@@ -88,7 +89,7 @@ func (c *collector) hangsOnNew(call ssa.CallInstruction) bool {
 		}
 		text, isSQL := c.statementText(insert)
 		_, op := classify.SQL(text, true)
-		return isSQL && onceOnly(&summary.Effect{Guards: c.unfound(insert, nil)}, op)
+		return isSQL && verdict.OnceOnly(&summary.Effect{Guards: c.unfound(insert, nil)}, op)
 	})
 }
 
@@ -160,11 +161,8 @@ func missing(cond ssa.Value, holds bool) *ssa.Call {
 	return madeBy(cond)
 }
 
-// existence are words of a function that says whether something is there.
-var existence = []string{"exist", "exists", "has", "have", "found", "already", "duplicate", "known", "contains"}
-
 func tellsExistence(words []string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(existence, w) })
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(verdict.Existence, w) })
 }
 
 // compared is missing for a comparison.
@@ -315,7 +313,7 @@ func (c *collector) looksUp(call *ssa.Call) string {
 		return ""
 	}
 	v, _ := classify.Verb(obj.Name()) // GetOrCreate is no lookup
-	if slices.Contains(lookups, words[0]) && !v.Class.Mutates() || tellsExistence(words) {
+	if slices.Contains(verdict.Lookups, words[0]) && !v.Class.Mutates() || tellsExistence(words) {
 		return obj.FullName()
 	}
 	return c.onlySelects(call, obj)
@@ -325,17 +323,14 @@ func (c *collector) looksUp(call *ssa.Call) string {
 // does anything else.
 func (c *collector) onlySelects(call *ssa.Call, obj *types.Func) string {
 	sum := c.summaryOf(call.Call.StaticCallee(), obj)
-	if sum == nil || len(sum.Effects) != 1 || !runsSQL(&sum.Effects[0]) {
+	if sum == nil || len(sum.Effects) != 1 || !verdict.RunsSQL(&sum.Effects[0]) {
 		return ""
 	}
-	if v, op := decide(&sum.Effects[0]); v.Class == effect.ReadOnly && strings.HasPrefix(op, "SELECT FROM ") {
+	if v, op := verdict.Decide(&sum.Effects[0]); v.Class == effect.ReadOnly && strings.HasPrefix(op, "SELECT FROM ") {
 		return op
 	}
 	return ""
 }
-
-// lookups begin the name of a function that looks something up.
-var lookups = []string{"get", "find", "lookup", "look", "fetch", "query", "search", "select", "load", "first", "take", "read", "count", "retrieve", "list", "scan", "is"}
 
 // receiverCall returns the call that made the receiver of another.
 func receiverCall(call *ssa.Call) *ssa.Call {
@@ -429,7 +424,7 @@ func isHandle(t types.Type) bool {
 	}
 	words := classify.Purpose(n.Obj().Name())
 	last := words[len(words)-1]
-	return last == "context" || last == "tx" || slices.Contains(clients, last)
+	return last == "context" || last == "tx" || slices.Contains(verdict.Clients, last)
 }
 
 // stored adds what is stored in a variable, its fields and elements.
@@ -499,15 +494,6 @@ func sameValue(a, b ssa.Value, depth int) bool {
 	return false
 }
 
-// onceOnly reports whether what an effect creates is what a lookup on the way has not
-// found, or is added to a file that does not have it, or is about a thing that has come
-// further since: then the next call does not get as far.
-func onceOnly(x *summary.Effect, op string) bool {
-	return !x.Said && slices.ContainsFunc(x.Guards, func(g summary.Guard) bool {
-		return g.Absent == inState || g.Absent == inFile || g.Absent != "" && !strings.HasPrefix(op, "UPDATE ") && about(g.Absent, op, x.Path)
-	})
-}
-
 // besideInsert reports whether an UPDATE happens only where a lookup in its
 // table finds nothing, as an INSERT does that makes the next one find something.
 func (c *collector) besideInsert(x *summary.Effect, op string) bool {
@@ -519,32 +505,7 @@ func (c *collector) besideInsert(x *summary.Effect, op string) bool {
 		if !behind(&y) {
 			return false
 		}
-		v, made := decide(&y)
+		v, made := verdict.Decide(&y)
 		return v.Class == effect.Conditional && made == "INSERT INTO "+table
 	})
 }
-
-// about reports whether a lookup is about what an operation creates.
-func about(lookup, op string, path []effect.Step) bool {
-	if table, ok := strings.CutPrefix(lookup, "SELECT FROM "); ok {
-		if into, ok := strings.CutPrefix(op, "INSERT INTO "); ok {
-			return strings.EqualFold(table, into)
-		}
-		return strings.Contains(strings.ToLower(op), singular(strings.ToLower(table)))
-	}
-	words := classify.Purpose(shortName(lookup))
-	things := slices.DeleteFunc(slices.Clone(words), func(w string) bool {
-		return slices.Contains(lookups, w) || slices.Contains(existence, w) || slices.Contains(anything, w)
-	})
-	said := op
-	for _, s := range path {
-		said += " " + strings.Join(classify.Purpose(shortName(s.Func)), " ")
-	}
-	said = strings.ToLower(said)
-	return len(things) == 0 || slices.ContainsFunc(things, func(w string) bool { return strings.Contains(said, singular(w)) })
-}
-
-// anything are the words of a lookup that do not say what it looks up.
-var anything = []string{"existing", "row", "rows", "one", "all", "item", "record", "entry", "info", "id", "up", "latest", "current", "context", "check", "ensure"}
-
-func singular(word string) string { return strings.TrimSuffix(word, "s") }

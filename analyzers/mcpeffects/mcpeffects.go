@@ -20,6 +20,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/stdlib"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 	"github.com/mcpretrylint/mcpretrylint/internal/usertable"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // Analyzer infers effects and the values that functions return. It exports a
@@ -49,7 +50,7 @@ func (f *summaryFact) String() string {
 	}
 	var parts []string
 	for _, x := range sum.Effects {
-		v, op := decide(&x)
+		v, op := verdict.Decide(&x)
 		parts = append(parts, v.Class.String()+" "+op)
 	}
 	for _, c := range sum.Calls {
@@ -122,7 +123,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 	}()
 	pkg := pass.ResultOf[lazyssa.Analyzer].(*lazyssa.SSA).Package()
 	res.Flow = flow.New(pkg, facts.of)
-	res.Flow.Opaque = opaque
+	res.Flow.Opaque = verdict.Opaque
 	res.Flow.Hidden = facts.hidden
 	res.Flow.Limits = classify.Limits
 	res.Flow.SetFiles(pass.Files)

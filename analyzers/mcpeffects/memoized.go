@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // inVariable stands for the look at a variable that keeps what was created before.
@@ -63,11 +64,11 @@ func (c *collector) setsUpKept(x *summary.Effect) bool {
 	switch {
 	case c.fn == nil:
 		return false
-	case runsSQL(x):
+	case verdict.RunsSQL(x):
 		if !c.gives(c.fn) {
 			return false
 		}
-		_, op := decide(x)
+		_, op := verdict.Decide(x)
 		return slices.ContainsFunc(schema, func(verb string) bool { return strings.HasPrefix(op, verb) })
 	}
 	return slices.Contains([]string{"os.MkdirAll", "os.Mkdir"}, x.Path[len(x.Path)-1].Func) && c.gives(c.fn)

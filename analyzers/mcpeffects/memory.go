@@ -11,6 +11,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // memoryPrefix begins the name of the last step to a write to memory.
@@ -28,12 +29,12 @@ func (c *collector) remember(instr ssa.Instruction) {
 		return
 	}
 	label := memoryLabel(written)
-	if label == "" || strings.HasPrefix(label, "net/url.") || strings.HasPrefix(label, "net/http.Request.") || containsWord(camelWords(label), "once", "metric", "metrics", "telemetry", "counter", "gauge", "histogram", "observability") {
+	if label == "" || strings.HasPrefix(label, "net/url.") || strings.HasPrefix(label, "net/http.Request.") || verdict.ContainsWord(verdict.CamelWords(label), "once", "metric", "metrics", "telemetry", "counter", "gauge", "histogram", "observability") {
 		return
 	}
 	x := summary.Effect{Rule: summary.Memory, Target: target, Path: []effect.Step{c.step(memoryPrefix+label, instr)}}
 	if pools(instr) {
-		x.Mark = pooled
+		x.Mark = verdict.Pooled
 	}
 	switch {
 	case onlyMissing(instr):
@@ -61,7 +62,7 @@ func (c *collector) addMemory(x summary.Effect) {
 			root = s
 			break
 		}
-		if c.fn != nil || root.Kind == summary.Const || sent(root, 0) {
+		if c.fn != nil || root.Kind == summary.Const || verdict.Sent(root, 0) {
 			return
 		}
 	}
@@ -86,7 +87,7 @@ func (c *collector) singleton(root *summary.Value) *summary.Value {
 		return nil
 	}
 	name := flow.FuncName(got.Call.StaticCallee())
-	if words := classify.Purpose(shortName(name)); len(words) == 0 || slices.Contains(making, words[0]) {
+	if words := classify.Purpose(verdict.ShortName(name)); len(words) == 0 || slices.Contains(making, words[0]) {
 		return nil
 	}
 	return summary.New(summary.Value{Kind: summary.Global, Name: name + "()"})
@@ -297,7 +298,7 @@ func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok
 		if v, ok := classify.ToolVerb(tool); ok {
 			w.Verdict = v
 		} else {
-			w.Verdict = byName(x.Path[:len(x.Path)-1])
+			w.Verdict = verdict.ByName(x.Path[:len(x.Path)-1])
 		}
 		w.Evidence = effect.Named
 		switch {
@@ -322,8 +323,8 @@ func remembered(effects []summary.Effect, tool string) (found effect.Witness, ok
 // isCache reports whether memory is a cache, unless the tool is about what it holds:
 // approve, of an ApprovalCache.
 func isCache(x *summary.Effect, tool string) bool {
-	label := camelWords(strings.TrimPrefix(x.Path[len(x.Path)-1].Func, memoryPrefix))
-	if !containsWord(label, "cache", "cached", "caches", "memo") {
+	label := verdict.CamelWords(strings.TrimPrefix(x.Path[len(x.Path)-1].Func, memoryPrefix))
+	if !verdict.ContainsWord(label, "cache", "cached", "caches", "memo") {
 		return false
 	}
 	of := strings.FieldsFunc(label[strings.LastIndexByte(label, '/')+1:], func(r rune) bool { return r < 'a' || r > 'z' })
@@ -352,20 +353,18 @@ func kept(path []effect.Step) bool {
 		return true
 	}
 	return slices.ContainsFunc(path[1:len(path)-1], func(s effect.Step) bool {
-		name := shortName(s.Func)
-		return readVerb(name) || strings.HasPrefix(name, "New") || strings.HasPrefix(name, "new")
+		name := verdict.ShortName(s.Func)
+		return verdict.ReadVerb(name) || strings.HasPrefix(name, "New") || strings.HasPrefix(name, "new")
 	})
 }
 
 // keepsClient reports whether a function connects the server to what it works with.
 func keepsClient(s effect.Step) bool {
-	words := classify.Purpose(shortName(s.Func))
-	return connects(words) && (len(words) == 1 || slices.ContainsFunc(words[1:], isClient))
+	words := classify.Purpose(verdict.ShortName(s.Func))
+	return connects(words) && (len(words) == 1 || slices.ContainsFunc(words[1:], verdict.IsClient))
 }
 
 // connects reports whether the words of a name begin with one for making a connection.
 func connects(words []string) bool {
 	return len(words) > 0 && slices.Contains([]string{"connect", "reconnect", "dial", "ensure", "init", "initialize", "open", "login"}, words[0])
 }
-
-func mutates(w effect.Witness) bool { return w.Counts() && w.Mutates() }

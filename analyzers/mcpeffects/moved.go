@@ -12,6 +12,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // leaves reports whether a thing that comes into a state has left the one that it was
@@ -52,7 +53,7 @@ func (c *collector) movesField(p *progress, s *ssa.Store) bool {
 			switch i := instr.(type) {
 			case *ssa.Call:
 				obj := called(i.Common())
-				if obj != nil && flow.Precedes(s, i) && !readVerb(obj.Name()) && (!c.std.Contains(obj.Pkg()) || strings.HasPrefix(obj.Pkg().Path(), "encoding/")) && givenThing(i, at.X) {
+				if obj != nil && flow.Precedes(s, i) && !verdict.ReadVerb(obj.Name()) && (!c.std.Contains(obj.Pkg()) || strings.HasPrefix(obj.Pkg().Path(), "encoding/")) && givenThing(i, at.X) {
 					return true
 				}
 			case *ssa.MapUpdate:
@@ -167,7 +168,7 @@ func (c *collector) updates(call *ssa.Call, obj *types.Func) bool {
 		if x.Rule == summary.Memory {
 			return true
 		}
-		v, op := decide(&x)
+		v, op := verdict.Decide(&x)
 		return !v.Deletes && (v.Class == effect.IdempotentWrite || v.Class == effect.Conditional && strings.HasPrefix(op, "UPDATE "))
 	})
 }

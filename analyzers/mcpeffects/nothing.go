@@ -12,6 +12,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // nothingFound reports whether a tool whose name says that it changes something calls
@@ -133,7 +134,7 @@ func (w *walker) leads(instr ssa.Instruction, seen map[*ssa.Function]bool) bool 
 		_, given := common.Value.(*ssa.Parameter)
 		return !given && common.StaticCallee() == nil // a literal stands in a function on the way
 	}
-	if e, ok := w.table.Func(obj); ok && (e.Rule == knowledge.None || e.Rule == knowledge.Read || e.Rule == knowledge.Calls) || obj.Pkg() == nil || w.std.Contains(obj.Pkg()) || readVerb(obj.Name()) {
+	if e, ok := w.table.Func(obj); ok && (e.Rule == knowledge.None || e.Rule == knowledge.Read || e.Rule == knowledge.Calls) || obj.Pkg() == nil || w.std.Contains(obj.Pkg()) || verdict.ReadVerb(obj.Name()) {
 		return false
 	}
 	callee := common.StaticCallee()

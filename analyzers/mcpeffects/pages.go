@@ -12,15 +12,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
-)
-
-const (
-	// toPage marks a message over a connection that was opened to the program, by a page
-	// in a browser or by what works for it: it may be a command.
-	toPage = "sent to a page"
-	// toPages is why a message to each of those that have opened one does not count where
-	// nobody is told of a failure: it shows them what has changed.
-	toPages = "shown to open pages"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // tellsPages returns how the mark of a message over a websocket changes by the call at
@@ -33,13 +25,13 @@ func (c *collector) tellsPages(x *summary.Effect) string {
 		if !slices.ContainsFunc(c.at.Common().Args, func(v ssa.Value) bool { return isSocket(v.Type()) }) || !c.accepts() {
 			return ""
 		}
-	case x.Mark != toPage:
+	case x.Mark != verdict.ToPage:
 		return ""
 	}
 	if c.forEach(c.at.Common()) {
-		return toPages
+		return verdict.ToPages
 	}
-	return toPage
+	return verdict.ToPage
 }
 
 // shown returns a summary of which the messages to a page go to each of them.
@@ -47,8 +39,8 @@ func shown(sum *summary.Function) *summary.Function {
 	out := *sum
 	out.Effects = slices.Clone(sum.Effects)
 	for i := range out.Effects {
-		if out.Effects[i].Mark == toPage {
-			out.Effects[i].Mark = toPages
+		if out.Effects[i].Mark == verdict.ToPage {
+			out.Effects[i].Mark = verdict.ToPages
 		}
 	}
 	return &out
@@ -57,8 +49,8 @@ func shown(sum *summary.Function) *summary.Function {
 // showsPages makes what is shown to open pages count in a tool that changes nothing else
 // and does not say that it reads.
 func showsPages(witnesses []effect.Witness, tool string, open bool) {
-	if !open && !saysReading(tool) && !slices.ContainsFunc(witnesses, mutates) {
-		countAgain(witnesses, toPages)
+	if !open && !verdict.SaysReading(tool) && !slices.ContainsFunc(witnesses, verdict.Mutates) {
+		verdict.CountAgain(witnesses, verdict.ToPages)
 	}
 }
 

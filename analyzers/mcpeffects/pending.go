@@ -12,9 +12,6 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 )
 
-// inState stands for the look at how far a thing has come.
-const inState = "state"
-
 var (
 	// phases end the names of what says how far a thing has come.
 	phases = []string{"status", "state", "phase", "stage"}

@@ -11,10 +11,8 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
-
-// pooled marks a write to a map of what the server works with, one for each account.
-const pooled = "pool of clients"
 
 // correlates reports whether an instruction changes a table of the calls under way, by
 // which an answer finds who waits for it: a map of channels, or one by number of what
@@ -156,7 +154,7 @@ func mayFail(t *types.Named) bool {
 // to one or is about what it holds.
 func isPooled(x *summary.Effect, tool string) bool {
 	purpose := classify.Purpose(tool)
-	if x.Mark != pooled || connects(purpose) {
+	if x.Mark != verdict.Pooled || connects(purpose) {
 		return false
 	}
 	label := x.Path[len(x.Path)-1].Func

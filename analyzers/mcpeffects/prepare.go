@@ -8,6 +8,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // prepares reports whether a method of that name prepares a statement.
@@ -16,11 +17,11 @@ func prepares(method string) bool { return strings.HasPrefix(method, "Prepare") 
 // recall gives a statement that was prepared elsewhere the text that it was
 // prepared with, which such methods take last.
 func recall(x *summary.Effect) {
-	if !runsSQL(x) || x.Args[0].Kind != summary.Top || x.Target == nil {
+	if !verdict.RunsSQL(x) || x.Args[0].Kind != summary.Top || x.Target == nil {
 		return
 	}
 	stmt := x.Target
-	if n := len(stmt.Elems); stmt.Kind == summary.Result && n > 1 && prepares(shortName(stmt.Name)) {
+	if n := len(stmt.Elems); stmt.Kind == summary.Result && n > 1 && prepares(verdict.ShortName(stmt.Name)) {
 		x.Args = []*summary.Value{stmt.Elems[n-1]}
 	}
 }

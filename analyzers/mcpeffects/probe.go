@@ -8,13 +8,14 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // probes reports whether an operation, by the call at hand or what that calls, is on a
 // file of the function's own that it makes and removes again: what it tries leaves
 // nothing.
 func (c *collector) probes(x *summary.Effect) bool {
-	if c.fn == nil || x.Target == nil || !isLocal(x) {
+	if c.fn == nil || x.Target == nil || !verdict.IsLocal(x) {
 		return false
 	}
 	path := x.Target
@@ -67,7 +68,7 @@ func ownName(path *summary.Value) bool {
 		switch {
 		case strings.ContainsRune(part.Template(), '/'):
 			return true
-		case part.Kind == summary.Top || !part.Closed() || sent(part, 0):
+		case part.Kind == summary.Top || !part.Closed() || verdict.Sent(part, 0):
 			return false
 		}
 	}

@@ -57,10 +57,6 @@ func startedHere(process *summary.Value) bool {
 	return found
 }
 
-// spokenTo is why the start of a process does not count of which nothing is
-// known: it does what the messages to it say.
-const spokenTo = "set-up of a client"
-
 // startsPeer reports whether a call makes a command that is left to run, and whose
 // standard input is kept to write to.
 func startsPeer(at ssa.CallInstruction) bool {

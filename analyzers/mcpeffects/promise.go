@@ -14,16 +14,17 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/source"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // promised returns what an unresolved interface method, or what a hook holds, does by its name.
 func promised(d *summary.Call) (effect.Witness, bool) {
 	typ, name := d.Type, d.Method
 	if hook := hookOf(d); hook != "" {
-		typ, name = hook[:strings.LastIndexByte(hook, '.')], shortName(hook)
+		typ, name = hook[:strings.LastIndexByte(hook, '.')], verdict.ShortName(hook)
 	}
 	typ = typ[strings.LastIndexAny(typ, "./")+1:]
-	if name == "" || isMessage(name) || classify.Weak(name) || containsWord(strings.ReplaceAll(camelWords(typ), " ", "_"), internals...) {
+	if name == "" || isMessage(name) || classify.Weak(name) || verdict.ContainsWord(strings.ReplaceAll(verdict.CamelWords(typ), " ", "_"), internals...) {
 		return effect.Witness{}, false
 	}
 	v, ok := classify.Verb(name)
@@ -55,7 +56,7 @@ func (w *walker) matters(d *summary.Call, tool string, found []effect.Witness) b
 	case w.changing(d):
 		return true
 	case says:
-		return w.suspect(d) && !slices.ContainsFunc(found, mutates)
+		return w.suspect(d) && !slices.ContainsFunc(found, verdict.Mutates)
 	}
 	return len(found) == 0 && w.suspect(d) && w.module != "" && source.InModule(w.module, packageOf(cmp.Or(hookOf(d), d.Type)))
 }
@@ -79,7 +80,7 @@ func saysChange(tool string) bool {
 // that sends it, which is one that awaits an answer, is as open where the tool says
 // that it changes something.
 func saidToChange(witnesses []effect.Witness, tool string) *effect.Witness {
-	if slices.ContainsFunc(witnesses, mutates) {
+	if slices.ContainsFunc(witnesses, verdict.Mutates) {
 		return nil
 	}
 	for i := range witnesses {
@@ -91,7 +92,7 @@ func saidToChange(witnesses []effect.Witness, tool string) *effect.Witness {
 			continue
 		}
 		between := w.Path[1 : len(w.Path)-1]
-		if byName(between).Class.Mutates() && (saysChange(tool) || slices.ContainsFunc(between, func(s effect.Step) bool { return namedLike(tool, shortName(s.Func)) })) {
+		if verdict.ByName(between).Class.Mutates() && (saysChange(tool) || slices.ContainsFunc(between, func(s effect.Step) bool { return namedLike(tool, verdict.ShortName(s.Func)) })) {
 			return w
 		}
 	}
@@ -105,7 +106,7 @@ func asksChange(tool string) bool {
 	words = words[:min(len(words), 2)] // the first may name the program
 	v, ok := classify.ToolVerb(tool)
 	reads := ok && !v.Class.Mutates() // preview_delete
-	return saysChange(tool) || says(words, []string{"load", "unload"}) || !reads && says(words, changeVerbs)
+	return saysChange(tool) || verdict.Says(words, []string{"load", "unload"}) || !reads && verdict.Says(words, changeVerbs)
 }
 
 // readByName reports whether it is only a name on the way to an operation that can be
@@ -148,7 +149,7 @@ func remote(obj *types.Func) bool {
 	if ptr, ok := t.(*types.Pointer); ok {
 		t = ptr.Elem()
 	}
-	words := strings.Fields(camelWords(t.String()[strings.LastIndexByte(t.String(), '.')+1:]))
+	words := strings.Fields(verdict.CamelWords(t.String()[strings.LastIndexByte(t.String(), '.')+1:]))
 	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(connections, w) })
 }
 

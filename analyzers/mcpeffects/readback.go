@@ -8,6 +8,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // selects reports whether a call reads rows of a table by a text that passes, or a
@@ -26,7 +27,7 @@ func (c *collector) selects(call *ssa.Call, table string, passes func(text strin
 	}
 	sum := c.summaryOf(call.Call.StaticCallee(), obj)
 	return sum != nil && slices.ContainsFunc(sum.Effects, func(x summary.Effect) bool {
-		_, op := decide(&x)
+		_, op := verdict.Decide(&x)
 		return strings.EqualFold(op, "SELECT FROM "+table) && passes(x.Args[0].Template())
 	})
 }

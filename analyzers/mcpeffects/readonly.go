@@ -9,13 +9,14 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // writesRefused reports whether a statement runs where the database refuses to write: in a
 // read-only transaction, on a connection that was told so before, or in a database
 // that was opened so.
 func (c *collector) writesRefused(x *summary.Effect) bool {
-	if !runsSQL(x) {
+	if !verdict.RunsSQL(x) {
 		return false
 	}
 	if inReadOnlyTx(x) || openedReadOnly(x.Target) {
@@ -77,7 +78,7 @@ func (c *collector) toldReadOnly(conn ssa.Value) bool {
 				continue
 			}
 			last, refuses = told, mode.Session
-			if isTransaction(conn.Type()) {
+			if verdict.IsTransaction(conn.Type()) {
 				refuses = mode.Transaction
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // puttingBack notes of a creation, by the call at hand or what that calls, that its
@@ -23,7 +24,7 @@ func (c *collector) puttingBack(x *summary.Effect) {
 	}
 	var replaces func(ssa.CallInstruction) bool
 	switch {
-	case runsSQL(x):
+	case verdict.RunsSQL(x):
 		text := x.Args[0].Template()
 		if !strings.Contains(strings.ToUpper(text), "INSERT") {
 			return
@@ -54,11 +55,11 @@ func (c *collector) puttingBack(x *summary.Effect) {
 // then adds those that take their place.
 func (c *collector) putsBack(x *summary.Effect, op string) bool {
 	table, ok := strings.CutPrefix(op, "DELETE FROM ")
-	return ok && runsSQL(x) && containsWord(strings.ToLower(x.Args[0].Template()), "where") && slices.ContainsFunc(c.effects, func(y summary.Effect) bool {
-		if !runsSQL(&y) || y.Verdict.Class != effect.IdempotentWrite {
+	return ok && verdict.RunsSQL(x) && verdict.ContainsWord(strings.ToLower(x.Args[0].Template()), "where") && slices.ContainsFunc(c.effects, func(y summary.Effect) bool {
+		if !verdict.RunsSQL(&y) || y.Verdict.Class != effect.IdempotentWrite {
 			return false
 		}
-		_, made := decide(&y)
+		_, made := verdict.Decide(&y)
 		return made == "INSERT INTO "+table
 	})
 }

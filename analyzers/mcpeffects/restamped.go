@@ -8,6 +8,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // restamped makes a write that sends an object back restart what the object describes,
@@ -37,7 +38,7 @@ func (c *collector) stamps(object ssa.Value) bool {
 				continue
 			}
 			key, ok := put.Key.(*ssa.Const)
-			if ok && key.Value != nil && strings.Contains(key.Value.ExactString(), restartedAt) && partOf(put.Map, object, 0) && mentions(c.flow.Eval(put.Value, put), 0, isNow) {
+			if ok && key.Value != nil && strings.Contains(key.Value.ExactString(), verdict.RestartedAt) && partOf(put.Map, object, 0) && verdict.Mentions(c.flow.Eval(put.Value, put), 0, verdict.IsNow) {
 				return true
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // Handler returns what calling the function value does when its arguments come
@@ -56,16 +57,16 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		}
 	}
 	if v, ok := classify.ToolVerb(tool); !ok || v.Class.Mutates() {
-		countAgain(witnesses, handedOn)
+		verdict.CountAgain(witnesses, handedOn)
 	}
-	if w, ok := remembered(c.effects, tool); ok && !slices.ContainsFunc(witnesses, mutates) {
+	if w, ok := remembered(c.effects, tool); ok && !slices.ContainsFunc(witnesses, verdict.Mutates) {
 		witnesses = append(witnesses, w)
 	}
 	for _, d := range c.calls {
 		if !c.deciding(&d) && !c.matters(&d, tool, witnesses) {
 			continue
 		}
-		if v := byName(d.Path[:len(d.Path)-1]); isMessage(d.Method) && v.Class != effect.Unknown {
+		if v := verdict.ByName(d.Path[:len(d.Path)-1]); isMessage(d.Method) && v.Class != effect.Unknown {
 			witnesses = append(witnesses, effect.Witness{Verdict: v, Operation: d.Method, Path: d.Path[min(1, len(d.Path)-1):]})
 			continue
 		}
@@ -91,18 +92,18 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		if by.Func == w.Operation {
 			by = w.Path[len(w.Path)-2]
 		}
-		unknown = append(unknown, "does not tell what "+w.Operation+" of "+shortName(by.Func)+" does"+at(w.Path))
+		unknown = append(unknown, "does not tell what "+w.Operation+" of "+verdict.ShortName(by.Func)+" does"+at(w.Path))
 	}
 	open := len(unknown) > 0
-	keptBefore(witnesses, tool)
-	noted(witnesses, tool, open)
+	verdict.KeptBefore(witnesses, tool)
+	verdict.Noted(witnesses, tool, open)
 	if saysChange(tool) {
-		firstTime(witnesses)
-		meant(witnesses, open)
+		verdict.FirstTime(witnesses)
+		verdict.Meant(witnesses, open)
 	} else {
-		alsoCached(witnesses)
+		verdict.AlsoCached(witnesses)
 	}
-	meantByName(witnesses, tool, open)
+	verdict.MeantByName(witnesses, tool, open)
 	showsPages(witnesses, tool, open)
 	for _, w := range witnesses {
 		if w.Class == effect.Unknown && w.Counts() {
@@ -149,7 +150,7 @@ func at(path []effect.Step) string {
 func (c *collector) handle(v *summary.Value, tool string, depth int) {
 	args := make([]*summary.Value, 8)
 	for i := range args {
-		args[i] = clientsArgument(i)
+		args[i] = verdict.ClientsArgument(i)
 		if i == 1 { // the request tells the name of the tool (MCP specification, CallToolRequest)
 			args[i] = summary.With(args[i], []string{"Params", "Name"}, summary.Text(tool), false)
 		}
@@ -167,12 +168,12 @@ func (c *collector) handle(v *summary.Value, tool string, depth int) {
 
 // witness decides an effect and drops the handler itself from its path.
 func witness(x *summary.Effect) effect.Witness {
-	v, op := decide(x)
+	v, op := verdict.Decide(x)
 	w := effect.Witness{Verdict: v, Operation: op, Path: withoutBound(x.Path), Aside: x.Aside}
 	if len(w.Path) > 1 {
 		w.Path = w.Path[1:]
 	}
-	w.Discount = discount(x, op)
+	w.Discount = verdict.Discount(x, op)
 	return w
 }
 
@@ -206,12 +207,12 @@ func (c *collector) settled(x summary.Effect) *summary.Effect {
 func (c *collector) witness(i int) effect.Witness {
 	x := c.settled(c.effects[i])
 	w := witness(x)
-	w.Deletes = w.Deletes && !tidies(x) && !c.putsBack(x, w.Operation)
+	w.Deletes = w.Deletes && !verdict.Tidies(x) && !c.putsBack(x, w.Operation)
 	if w.Class == effect.Create && c.besideInsert(&c.effects[i], w.Operation) {
 		w.Class = effect.Conditional
 	}
-	if w.Class == effect.Unknown && w.Discount == "" && c.effects[i].Mark == spokenTo && slices.ContainsFunc(c.effects, isMessageTo) {
-		w.Discount = spokenTo
+	if w.Class == effect.Unknown && w.Discount == "" && c.effects[i].Mark == verdict.SpokenTo && slices.ContainsFunc(c.effects, isMessageTo) {
+		w.Discount = verdict.SpokenTo
 	}
 	return w
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // A selection is a SELECT or an UPDATE that is run, as far as it says which rows it is
@@ -264,7 +265,7 @@ func (c *collector) picks(lookup *ssa.Call) bool {
 	if s := c.selected(lookup); s != nil {
 		return s.Picks
 	}
-	if says(classify.Purpose(calledName(lookup.Common())), picking) {
+	if verdict.Says(classify.Purpose(calledName(lookup.Common())), picking) {
 		return true
 	}
 	for before := receiverCall(lookup); before != nil; before = receiverCall(before) {

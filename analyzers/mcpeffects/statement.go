@@ -9,6 +9,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // statements are the methods that take an SQL text wherever they stand beside its
@@ -53,7 +54,7 @@ func takesStatement(m *types.Func) (text int, ok bool) {
 		return 0, false
 	}
 	elem, ok := list.Elem().Underlying().(*types.Interface)
-	return text, ok && elem.Empty() && (returnsRows(m.Signature()) || says(classify.Purpose(params.At(text).Name()), texts))
+	return text, ok && elem.Empty() && (returnsRows(m.Signature()) || verdict.Says(classify.Purpose(params.At(text).Name()), texts))
 }
 
 // texts are the words for the text of a statement.
@@ -64,7 +65,7 @@ var texts = []string{"query", "q", "sql", "statement", "stmt", "text", "cypher",
 func returnsRows(sig *types.Signature) bool {
 	for v := range sig.Results().Variables() {
 		named, ok := types.Unalias(flow.Deref(v.Type())).(*types.Named)
-		if ok && says(classify.Purpose(named.Obj().Name()), []string{"row", "rows", "result", "results", "tag", "scanner", "cursor"}) {
+		if ok && verdict.Says(classify.Purpose(named.Obj().Name()), []string{"row", "rows", "result", "results", "tag", "scanner", "cursor"}) {
 			return true
 		}
 	}

@@ -3,19 +3,19 @@ package mcpeffects
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // inReadOnlyTx reports whether a statement runs in a transaction that its
 // options make read-only (database/sql.TxOptions, pgx.TxOptions).
 func inReadOnlyTx(x *summary.Effect) bool {
-	if !runsSQL(x) || x.Target == nil || x.Target.Kind != summary.Result || !begins(shortName(x.Target.Name)) {
+	if !verdict.RunsSQL(x) || x.Target == nil || x.Target.Kind != summary.Result || !verdict.Begins(verdict.ShortName(x.Target.Name)) {
 		return false
 	}
 	for _, options := range x.Target.Elems {
@@ -27,29 +27,6 @@ func inReadOnlyTx(x *summary.Effect) bool {
 		}
 	}
 	return false
-}
-
-// beginsWithMode reports whether fn is given options that say whether the transaction
-// that it begins may write.
-func beginsWithMode(fn *types.Func) bool {
-	if !begins(fn.Name()) || fn.Signature().Results().Len() == 0 || !isTransaction(fn.Signature().Results().At(0).Type()) {
-		return false
-	}
-	for v := range fn.Signature().Params().Variables() {
-		if s, ok := v.Type().Underlying().(*types.Struct); ok {
-			for f := range s.Fields() {
-				if f.Name() == "AccessMode" {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// begins reports whether a method of that name begins a transaction.
-func begins(method string) bool {
-	return strings.HasPrefix(method, "Begin") || strings.HasPrefix(method, "MustBegin")
 }
 
 // rolledBack reports whether call is made on a transaction that its function
@@ -64,7 +41,7 @@ func rolledBack(call ssa.CallInstruction) bool {
 		begun = e.Tuple
 	}
 	begin, ok := begun.(*ssa.Call)
-	if !ok || !begins(calledName(begin.Common())) && !isTransaction(tx.Type()) {
+	if !ok || !verdict.Begins(calledName(begin.Common())) && !verdict.IsTransaction(tx.Type()) {
 		return false
 	}
 	back := false
@@ -109,17 +86,6 @@ func (c *collector) plansOnly(call ssa.CallInstruction) bool {
 func isPool(t types.Type) bool {
 	name := types.TypeString(t, func(p *types.Package) string { return p.Name() })
 	return name == "*sql.DB" || name == "*pgxpool.Pool" || name == "*sqlx.DB"
-}
-
-// isTransaction reports whether values of type t are transactions, whatever
-// begins them.
-func isTransaction(t types.Type) bool {
-	for _, name := range []string{"Commit", "Rollback"} {
-		if m, _, _ := types.LookupFieldOrMethod(t, true, nil, name); m == nil {
-			return false
-		}
-	}
-	return true
 }
 
 // receiver returns what a method is called on, nil for a function.

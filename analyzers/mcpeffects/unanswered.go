@@ -10,42 +10,27 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
-
-// answerUnused is what is known beside its names of a POST that is no question, as nobody
-// looks at the answer.
-const answerUnused = effect.NonRepeatable
 
 // unanswered notes of a POST by a function that only carries it, whose path would be a
 // question, that nothing of the answer is used but whether it failed.
 func (c *collector) unanswered(x *summary.Effect) {
-	if c.at == nil || x.Rule != summary.HTTP || x.Verdict.Class != effect.Unknown || !isMethod(x.Args[0], http.MethodPost) {
+	if c.at == nil || x.Rule != summary.HTTP || x.Verdict.Class != effect.Unknown || !verdict.IsMethod(x.Args[0], http.MethodPost) {
 		return
 	}
 	if !classify.Carries(calledName(c.at.Common())) || usesAnswer(c.at) {
 		return
 	}
-	if method := bodyMethod(x); method != nil {
+	if method := verdict.BodyMethod(x); method != nil {
 		name, _ := method.Literal()
 		_, ok := classify.UnheededMethod(name)
 		if ok && c.at.Common().Signature().Results().Len() > 1 { // an error alone is an answer
-			x.Verdict.Class = answerUnused
+			x.Verdict.Class = verdict.AnswerUnused
 		}
 	} else if _, ok := classify.Unanswered(x.Args[1].Template()); ok {
-		x.Verdict.Class = answerUnused
+		x.Verdict.Class = verdict.AnswerUnused
 	}
-}
-
-// asUnanswered returns what a POST to a path does that would be a question if somebody
-// looked at the answer. Other verdicts stay as they are.
-func asUnanswered(x *summary.Effect, path string, v effect.Verdict) effect.Verdict {
-	if x.Verdict.Class != answerUnused || v.Class != effect.ReadOnly {
-		return v
-	}
-	if does, ok := classify.Unanswered(path); ok {
-		return does
-	}
-	return v
 }
 
 // usesAnswer reports whether a call returns something beside an error that is used, or is

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // undone is why the removal of what the same call has made does not count.
@@ -16,7 +17,7 @@ const undone = "undone"
 // or the empty directory that its function has made before.
 func (c *collector) undoesOwn(x *summary.Effect) bool {
 	last := x.Path[len(x.Path)-1].Func
-	if c.fn == nil || x.Target == nil || len(x.Path) != 1 || !slices.Contains(removals, last) {
+	if c.fn == nil || x.Target == nil || len(x.Path) != 1 || !slices.Contains(verdict.Removals, last) {
 		return false
 	}
 	failed := failedAt(c.at.Block())

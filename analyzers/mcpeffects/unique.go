@@ -11,6 +11,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // added reports whether a condition, as it holds, is that a row has been added which a
@@ -65,20 +66,20 @@ func (c *collector) inserts(call *ssa.Call) bool {
 	}
 	sum := c.summaryOf(call.Call.StaticCallee(), obj)
 	return sum != nil && slices.ContainsFunc(sum.Effects, func(x summary.Effect) bool {
-		if !runsSQL(&x) {
+		if !verdict.RunsSQL(&x) {
 			return false
 		}
-		v, op := decide(&x)
+		v, op := verdict.Decide(&x)
 		return v.Class == effect.Create && strings.HasPrefix(op, "INSERT ")
 	})
 }
 
 // withinTx reports whether a call is made on a transaction, or is given one.
 func withinTx(call *ssa.Call) bool {
-	if recv := receiver(call.Common()); recv != nil && isTransaction(recv.Type()) {
+	if recv := receiver(call.Common()); recv != nil && verdict.IsTransaction(recv.Type()) {
 		return true
 	}
-	return slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return isTransaction(a.Type()) })
+	return slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return verdict.IsTransaction(a.Type()) })
 }
 
 // stems reports whether a value is made of what a call returns or fills in.

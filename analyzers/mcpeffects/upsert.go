@@ -11,6 +11,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // A ranText is a statement that is run where a function is called.
@@ -36,12 +37,12 @@ func (c *collector) runs(call ssa.CallInstruction, depth int) (all []ranText) {
 		return nil
 	}
 	sum := c.summaryOf(fn, obj)
-	if sum == nil || !slices.ContainsFunc(sum.Effects, func(x summary.Effect) bool { return runsSQL(&x) }) {
+	if sum == nil || !slices.ContainsFunc(sum.Effects, func(x summary.Effect) bool { return verdict.RunsSQL(&x) }) {
 		return nil
 	}
 	if fn == nil || len(fn.Blocks) == 0 {
 		for _, x := range sum.Effects {
-			if runsSQL(&x) {
+			if verdict.RunsSQL(&x) {
 				all = append(all, ranText{text: x.Args[0].Template()})
 			}
 		}
@@ -79,7 +80,7 @@ func (c *collector) completes(update, insert ssa.CallInstruction) bool {
 				if x.Kind == summary.Top || y.Kind == summary.Top {
 					return !c.sameThing(update, insert)
 				}
-				return !summary.Equal(x, y) || fresh(x, 0)
+				return !summary.Equal(x, y) || verdict.Fresh(x, 0)
 			})
 		})
 	})

@@ -4,13 +4,13 @@ import (
 	"go/constant"
 	"go/token"
 	"regexp"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 var (
@@ -46,20 +46,16 @@ func (c *collector) unchanged(b *ssa.BasicBlock) []summary.Guard {
 // seenBefore reports whether the name of v says that it was the state of something.
 func seenBefore(v ssa.Value) bool {
 	words := nameWords(v)
-	return says(words, former) && says(words, states)
+	return verdict.Says(words, former) && verdict.Says(words, states)
 }
 
 // isCurrent reports whether v is the version of something that was looked up.
 func (c *collector) isCurrent(v ssa.Value) bool {
-	if !says(nameWords(v), counted) {
+	if !verdict.Says(nameWords(v), counted) {
 		return false
 	}
 	lookup := madeBy(v)
 	return lookup != nil && c.looksUp(lookup) != ""
-}
-
-func says(words, some []string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(some, w) })
 }
 
 func isConst(v ssa.Value) bool {
@@ -123,7 +119,3 @@ func isOne(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
 	return ok && c.Value != nil && c.Value.Kind() == constant.Int && c.Int64() == 1
 }
-
-// sawBefore reports whether g lets pass only those who say what was before; what the
-// server itself has read a moment ago passes always.
-func sawBefore(g summary.Guard) bool { return g.Unchanged && sent(g.Value, 0) }

@@ -12,12 +12,13 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+	"github.com/mcpretrylint/mcpretrylint/internal/verdict"
 )
 
 // withdraw notes of a POST that, unless something fails, its function deletes what it
 // has made, or the original of the copy that it has made: then a repeat adds nothing.
 func (c *collector) withdraw(x *summary.Effect) {
-	if c.at == nil || c.fn == nil || x.Rule != summary.HTTP || !isMethod(x.Args[0], http.MethodPost) {
+	if c.at == nil || c.fn == nil || x.Rule != summary.HTTP || !verdict.IsMethod(x.Args[0], http.MethodPost) {
 		return
 	}
 	var after []*ssa.BasicBlock // where a deletion is certain
@@ -37,15 +38,10 @@ func (c *collector) withdraw(x *summary.Effect) {
 	}
 }
 
-func isMethod(v *summary.Value, method string) bool {
-	text, ok := v.Literal()
-	return ok && strings.EqualFold(text, method)
-}
-
 // deletions returns the paths of the DELETE requests that a call makes.
 func (c *collector) deletions(call ssa.CallInstruction) (paths []*summary.Value) {
 	add := func(method, path *summary.Value) {
-		if isMethod(method, http.MethodDelete) {
+		if verdict.IsMethod(method, http.MethodDelete) {
 			paths = append(paths, path)
 		}
 	}

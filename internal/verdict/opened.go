@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"path"
@@ -21,7 +21,7 @@ func opened(list *summary.Value, words []string) (v effect.Verdict, operation st
 	v.Class = effect.NonRepeatable
 	switch program := path.Base(words[0]); {
 	case program == "find":
-		if last := list.Elems[len(list.Elems)-1]; last.Kind == summary.Spread && sent(last.Base, 0) && !namesPaths(argumentOf(last.Base)) {
+		if last := list.Elems[len(list.Elems)-1]; last.Kind == summary.Spread && Sent(last.Base, 0) && !namesPaths(argumentOf(last.Base)) {
 			v.Evidence = effect.Inferred
 			return v, "find: arbitrary actions"
 		}
@@ -79,10 +79,10 @@ func asSent(v *summary.Value) bool {
 	for v.Base != nil && (v.Kind == summary.Select || v.Kind == summary.Elem) {
 		v = v.Base
 	}
-	if v.Kind != summary.Result || !sent(v, 0) {
+	if v.Kind != summary.Result || !Sent(v, 0) {
 		return false
 	}
-	name := shortName(v.Name)
+	name := ShortName(v.Name)
 	switch {
 	case strings.HasSuffix(v.Name, "strings.TrimSpace"), strings.HasSuffix(v.Name, "strings.Join"):
 		return slices.ContainsFunc(v.Elems, asSent)

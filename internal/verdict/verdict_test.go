@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"testing"
@@ -26,7 +26,7 @@ func TestNamesOfCarriers(t *testing.T) {
 		{"the only name that tells", post(step("handler"), carrier("newSearchRequest")), effect.ReadOnly},
 	}
 	for _, tt := range tests {
-		if v, _ := decide(&tt.x); v.Class != tt.want {
+		if v, _ := Decide(&tt.x); v.Class != tt.want {
 			t.Errorf("%s: %s, want %s", tt.name, v.Class, tt.want)
 		}
 	}
@@ -53,7 +53,7 @@ func TestNamesOfLiterals(t *testing.T) {
 	}
 	for _, tt := range tests {
 		x := summary.Effect{Rule: summary.HTTP, Args: []*summary.Value{summary.Text("POST"), summary.Any}, Path: append(tt.path, effect.Step{Func: "net/http.Post"})}
-		if v, _ := decide(&x); v.Class != tt.class || v.Evidence != tt.evidence {
+		if v, _ := Decide(&x); v.Class != tt.class || v.Evidence != tt.evidence {
 			t.Errorf("%v: %s %s, want %s %s", tt.path, v.Class, v.Evidence, tt.class, tt.evidence)
 		}
 	}

@@ -1,14 +1,11 @@
-package mcpeffects
+package verdict
 
 import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/ssa"
-
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
-	"github.com/mcpretrylint/mcpretrylint/internal/knowledge"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -23,7 +20,7 @@ func decideScript(x *summary.Effect) (effect.Verdict, string) {
 	case looksAround(text):
 		return effect.Verdict{Class: effect.ReadOnly, Evidence: effect.Inferred}, operation
 	}
-	v := byName(x.Path[:len(x.Path)-1], "snapshot", "extract") // of the page
+	v := ByName(x.Path[:len(x.Path)-1], "snapshot", "extract") // of the page
 	if v.Class == effect.Unknown {
 		v = x.Verdict
 	}
@@ -38,7 +35,7 @@ func runsSent(script *summary.Value) bool {
 			continue
 		}
 		for i, e := range a.Elems {
-			if sent(e, 0) && classify.RunsGap(scriptText(a.Elems, func(j int) bool { return j == i })) {
+			if Sent(e, 0) && classify.RunsGap(scriptText(a.Elems, func(j int) bool { return j == i })) {
 				return true
 			}
 		}
@@ -93,7 +90,7 @@ func isLiteral(v *summary.Value) bool {
 func decideAct(x *summary.Effect) (effect.Verdict, string) {
 	operation := x.Path[len(x.Path)-1].Func
 	purposes := slices.DeleteFunc(slices.Clone(x.Path[:len(x.Path)-1]), moves)
-	if v := byName(purposes); v.Class != effect.Unknown {
+	if v := ByName(purposes); v.Class != effect.Unknown {
 		return v, operation
 	}
 	if len(x.Args) == 0 {
@@ -117,42 +114,8 @@ func chooses(v *summary.Value, depth int) bool {
 	if v.Kind == summary.Result && v.Name == argumentName {
 		return depth == 0 || v.Index > 0
 	}
-	return sent(v, 0) || v.Base != nil && chooses(v.Base, depth+1) ||
+	return Sent(v, 0) || v.Base != nil && chooses(v.Base, depth+1) ||
 		slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return chooses(e, depth+1) })
-}
-
-// lookedUpBy gives what is acted on what the call was given that has looked it up and
-// filled in a variable, where no more is known of it.
-func (c *collector) lookedUpBy(x *summary.Effect, chosen knowledge.Arg) {
-	if chosen.Index < 0 || x.Args[0].Kind != summary.Top {
-		return
-	}
-	at := chosen.Index
-	if args := c.at.Common().Args; at < len(args) && c.at.Common().Signature().Recv() == nil {
-		if lookup := fills(args[at]); lookup != nil {
-			x.Args = []*summary.Value{summary.New(summary.Value{Kind: summary.List, Elems: c.flow.Args(lookup)})}
-		}
-	}
-}
-
-// fills returns the only call that is given the address of the variable of which v is
-// a part.
-func fills(v ssa.Value) *ssa.Call {
-	for range 6 {
-		switch x := v.(type) {
-		case *ssa.IndexAddr:
-			v = x.X
-		case *ssa.FieldAddr:
-			v = x.X
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.Alloc:
-			return filledBy(x)
-		default:
-			return nil
-		}
-	}
-	return nil
 }
 
 // movements are what a hand does in a browser, whatever it is for.
@@ -161,7 +124,7 @@ var movements = []string{"click", "tap", "press", "type", "fill", "drag", "drop"
 // moves reports whether the name of a function says how something is done rather than
 // what for: ClickButton, findAndPress.
 func moves(s effect.Step) bool {
-	words := classify.Purpose(shortName(s.Func))
+	words := classify.Purpose(ShortName(s.Func))
 	for i, w := range words {
 		if (i == 0 || words[i-1] == "and") && slices.Contains(movements, w) {
 			return true

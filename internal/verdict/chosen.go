@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"net/http"
@@ -35,7 +35,7 @@ func asChosen(x *summary.Effect, method, path string, v effect.Verdict) effect.V
 // is false if there are none, or not each says what it does.
 func byChoice(x *summary.Effect) (v effect.Verdict, ok bool) {
 	for _, g := range x.Guards {
-		if g.By != "" || len(g.In) == 0 || !slices.Contains(actionNames, strings.ToLower(argumentOf(g.Value))) || !sent(g.Value, 0) {
+		if g.By != "" || len(g.In) == 0 || !slices.Contains(actionNames, strings.ToLower(argumentOf(g.Value))) || !Sent(g.Value, 0) {
 			continue
 		}
 		return worstWord(g.In)

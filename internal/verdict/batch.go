@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"cmp"
@@ -27,9 +27,9 @@ func isBatch(url string) bool {
 	return strings.HasSuffix(strings.TrimSuffix(path, "{}"), ":batchUpdate")
 }
 
-// batchOf returns what decides a request by those in the body of a batch, nil if it
+// BatchOf returns what decides a request by those in the body of a batch, nil if it
 // is none.
-func batchOf(url, body *summary.Value) *summary.Value {
+func BatchOf(url, body *summary.Value) *summary.Value {
 	if !isBatch(url.Template()) {
 		return nil
 	}
@@ -90,7 +90,7 @@ func bare(v *summary.Value, depth int) *summary.Value {
 		n.Names = sentNames(v)
 		n.Elems = make([]*summary.Value, len(v.Elems))
 		for i, e := range v.Elems {
-			if n.Elems[i] = e; filled(e) && !sent(e, 0) {
+			if n.Elems[i] = e; filled(e) && !Sent(e, 0) {
 				n.Elems[i] = summary.Any
 			}
 		}
@@ -158,7 +158,7 @@ func requested(object *summary.Value) (worst effect.Verdict, ok bool) {
 // creates in the place of what was there.
 func batch(requests *summary.Value) (worst effect.Verdict) {
 	for request := range elementsOf(requests) {
-		if sent(request, 0) {
+		if Sent(request, 0) {
 			return effect.Verdict{Class: effect.Create}
 		}
 		worst = together(worst, asksFor(request))

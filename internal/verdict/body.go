@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"slices"
@@ -55,9 +55,9 @@ func textIn(body *summary.Value, names []string, depth int) *summary.Value {
 // maxBody bounds what is kept of the body of a request.
 const maxBody = 20
 
-// bodyOf returns what may decide a request of its body: the SQL statement or the
+// BodyOf returns what may decide a request of its body: the SQL statement or the
 // remote method in it, or all, where it comes from a caller or from the client. It is nil for others.
-func bodyOf(body *summary.Value) *summary.Value {
+func BodyOf(body *summary.Value) *summary.Value {
 	if s := statement(body, 0); s != nil {
 		s = summary.Join(beginnings(s, 0)...)
 		body = entry("sql", s)
@@ -79,8 +79,8 @@ func entry(name string, v *summary.Value) *summary.Value {
 // out.
 func beginnings(text *summary.Value, depth int) []*summary.Value {
 	switch {
-	case sent(text, 0):
-		return []*summary.Value{clientsArgument(0)}
+	case Sent(text, 0):
+		return []*summary.Value{ClientsArgument(0)}
 	case text.Closed() && !sends(text):
 		return nil
 	}

@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"slices"
@@ -8,8 +8,8 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// maxDocument bounds what is kept of the document of a command.
-const maxDocument = 60
+// MaxDocument bounds what is kept of the document of a command.
+const MaxDocument = 60
 
 // decideDocument decides a command of MongoDB: the first key of its document is
 // its name (MongoDB manual, "Database Commands").
@@ -23,7 +23,7 @@ func decideDocument(x *summary.Effect, document *summary.Value) (effect.Verdict,
 		v, known := classify.MongoCommand(name)
 		switch {
 		case !known:
-			return byName(x.Path[:len(x.Path)-1]), "MongoDB command"
+			return ByName(x.Path[:len(x.Path)-1]), "MongoDB command"
 		case v.Class == effect.ReadOnly && hasOperator(document, outputs):
 			v.Class = effect.IdempotentWrite
 		case v.Class == effect.IdempotentWrite && hasOperator(document, additions):
@@ -39,7 +39,7 @@ var outputs = []string{"$out", "$merge"}
 
 // hasOperator reports whether a document has one of some operators as a key.
 func hasOperator(document *summary.Value, operators []string) bool {
-	return mentions(document, 0, func(v *summary.Value) bool {
+	return Mentions(document, 0, func(v *summary.Value) bool {
 		if slices.ContainsFunc(v.Names, func(n string) bool { return slices.Contains(operators, n) }) {
 			return true
 		}

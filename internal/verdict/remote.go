@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"net/http"
@@ -92,12 +92,12 @@ func calledIn(names func(func(string) bool), value func(int) *summary.Value) *su
 // decideRemote decides a request by the remote method that its body names; ok is
 // false if it names none, or none with a verb.
 func decideRemote(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
-	method := bodyMethod(x)
+	method := BodyMethod(x)
 	if method == nil {
 		return v, "", false
 	}
 	v, op, ok = decideMethod(method, func(name string) (effect.Verdict, bool) {
-		if x.Verdict.Class == answerUnused {
+		if x.Verdict.Class == AnswerUnused {
 			if v, ok := classify.UnheededMethod(name); ok {
 				return v, true
 			}
@@ -107,9 +107,9 @@ func decideRemote(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
 	return v, http.MethodPost + " " + op, ok
 }
 
-// bodyMethod returns the remote method that the body of a request names, as far as it
+// BodyMethod returns the remote method that the body of a request names, as far as it
 // is kept; nil if it names none.
-func bodyMethod(x *summary.Effect) *summary.Value {
+func BodyMethod(x *summary.Effect) *summary.Value {
 	if len(x.Args) < 3 || x.Args[2].Kind != summary.Struct || !slices.Contains(x.Args[2].Names, remoteEntry) {
 		return nil
 	}
@@ -147,10 +147,10 @@ const kindEntry = "kind"
 // kinds are the entries in which a message of no known protocol says what it is.
 var kinds = []string{"type", "op", "action", "command", "cmd", kindEntry}
 
-// messageOf returns what may decide a message to another process: the remote
+// MessageOf returns what may decide a message to another process: the remote
 // method that it names, the kind of message that it is, or all where it comes from
 // a caller. It is nil for others.
-func messageOf(body *summary.Value) *summary.Value {
+func MessageOf(body *summary.Value) *summary.Value {
 	if m := remoteMethod(body, 0); m != nil && m.Size() < maxBody {
 		return entry(remoteEntry, m)
 	}
@@ -220,4 +220,20 @@ func decideMessage(x *summary.Effect) (v effect.Verdict, op string, ok bool) {
 		v.Evidence = effect.Named
 	}
 	return v, messageOperation + op, ok
+}
+
+// AnswerUnused is what is known beside its names of a POST that is no question, as nobody
+// looks at the answer.
+const AnswerUnused = effect.NonRepeatable
+
+// asUnanswered returns what a POST to a path does that would be a question if somebody
+// looked at the answer. Other verdicts stay as they are.
+func asUnanswered(x *summary.Effect, path string, v effect.Verdict) effect.Verdict {
+	if x.Verdict.Class != AnswerUnused || v.Class != effect.ReadOnly {
+		return v
+	}
+	if does, ok := classify.Unanswered(path); ok {
+		return does
+	}
+	return v
 }

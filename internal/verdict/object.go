@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"go/types"
@@ -11,9 +11,9 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// settle decides an operation by the object that it is given, as far as that is
+// Settle decides an operation by the object that it is given, as far as that is
 // known here.
-func settle(x *summary.Effect) {
+func Settle(x *summary.Effect) {
 	if x.Rule == summary.Fixed && x.Verdict.Class == effect.Create && x.Target != nil {
 		x.Verdict.Class = onConflict(x.Target)
 	}
@@ -50,9 +50,9 @@ var conflictClauses = map[string]func(args []*summary.Value) effect.Class{
 	"(github.com/Masterminds/squirrel.InsertBuilder).Suffix": conflictText,
 }
 
-// opaque reports whether the result of a function says more by the function's
+// Opaque reports whether the result of a function says more by the function's
 // name than by what is inside.
-func opaque(fn *types.Func) bool {
+func Opaque(fn *types.Func) bool {
 	return keys.Default().Opaque(fn) || conflictClauses[fn.FullName()] != nil || beginsWithMode(fn)
 }
 
@@ -219,4 +219,38 @@ func adds(v *summary.Value, depth int) bool {
 		return v.Base != nil && adds(v.Base, depth+1) || slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return adds(e, depth+1) })
 	}
 	return false
+}
+
+// beginsWithMode reports whether fn is given options that say whether the transaction
+// that it begins may write.
+func beginsWithMode(fn *types.Func) bool {
+	if !Begins(fn.Name()) || fn.Signature().Results().Len() == 0 || !IsTransaction(fn.Signature().Results().At(0).Type()) {
+		return false
+	}
+	for v := range fn.Signature().Params().Variables() {
+		if s, ok := v.Type().Underlying().(*types.Struct); ok {
+			for f := range s.Fields() {
+				if f.Name() == "AccessMode" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// Begins reports whether a method of that name begins a transaction.
+func Begins(method string) bool {
+	return strings.HasPrefix(method, "Begin") || strings.HasPrefix(method, "MustBegin")
+}
+
+// IsTransaction reports whether values of type t are transactions, whatever
+// begins them.
+func IsTransaction(t types.Type) bool {
+	for _, name := range []string{"Commit", "Rollback"} {
+		if m, _, _ := types.LookupFieldOrMethod(t, true, nil, name); m == nil {
+			return false
+		}
+	}
+	return true
 }

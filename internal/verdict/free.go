@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ func arbitrary(v *summary.Value) bool {
 		if a.Kind == summary.Concat {
 			a = a.Elems[0]
 		}
-		if sent(a, 0) {
+		if Sent(a, 0) {
 			return true
 		}
 	}
@@ -25,7 +25,7 @@ func arbitrary(v *summary.Value) bool {
 // callsChosen reports whether a statement calls a procedure that the client names.
 func callsChosen(text *summary.Value) bool {
 	for a := range text.Alternatives {
-		if a.Kind != summary.Concat || len(a.Elems) < 2 || !sent(a.Elems[1], 0) {
+		if a.Kind != summary.Concat || len(a.Elems) < 2 || !Sent(a.Elems[1], 0) {
 			continue
 		}
 		verb, known := a.Elems[0].Literal()
@@ -39,15 +39,16 @@ func callsChosen(text *summary.Value) bool {
 // argumentName is the opaque result that stands for what a client sends.
 const argumentName = "argument"
 
-func clientsArgument(i int) *summary.Value {
+// ClientsArgument returns the value of an argument that an MCP client sends.
+func ClientsArgument(i int) *summary.Value {
 	return summary.New(summary.Value{Kind: summary.Result, Name: argumentName, Index: i})
 }
 
 // maxRewrites bounds the functions that rewrite a text one after the other.
 const maxRewrites = 8
 
-// sent reports whether v is an argument of the tool, or a text made of one.
-func sent(v *summary.Value, depth int) bool {
+// Sent reports whether v is an argument of the tool, or a text made of one.
+func Sent(v *summary.Value, depth int) bool {
 	for v.Base != nil && (v.Kind == summary.Select || v.Kind == summary.Elem || v.Kind == summary.Struct) {
 		v = v.Base
 	}
@@ -60,7 +61,7 @@ func sent(v *summary.Value, depth int) bool {
 	if src, ok := keys.Default().Source(v.Name); ok {
 		return src.Kind == keys.Argument
 	}
-	return keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return sent(e, depth+1) })
+	return keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return Sent(e, depth+1) })
 }
 
 // free decides a text in some language that the client may choose, unless a
@@ -74,7 +75,7 @@ func free(x *summary.Effect, text *summary.Value, language string) (effect.Verdi
 	if g.Reads {
 		v.Class = effect.ReadOnly
 	}
-	return v, language + " that " + shortName(g.By) + " lets pass"
+	return v, language + " that " + ShortName(g.By) + " lets pass"
 }
 
 // limit returns the guard by a function that decides which texts get to an
@@ -96,5 +97,9 @@ func contains(v, part *summary.Value) bool {
 
 // sends reports whether a part of v is an argument of the tool.
 func sends(v *summary.Value) bool {
-	return sent(v, 0) || v.Base != nil && sends(v.Base) || slices.ContainsFunc(v.Elems, sends)
+	return Sent(v, 0) || v.Base != nil && sends(v.Base) || slices.ContainsFunc(v.Elems, sends)
 }
+
+// sawBefore reports whether g lets pass only those who say what was before; what the
+// server itself has read a moment ago passes always.
+func sawBefore(g summary.Guard) bool { return g.Unchanged && Sent(g.Value, 0) }

@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"net/http"
@@ -19,7 +19,7 @@ func isJSONPatch(mediaType *summary.Value) bool {
 			}
 			continue
 		}
-		if text, known := a.Literal(); known && text == "application/json-patch+json" || sent(a, 0) {
+		if text, known := a.Literal(); known && text == "application/json-patch+json" || Sent(a, 0) {
 			return true
 		}
 	}
@@ -52,18 +52,18 @@ func appends(patch *summary.Value, depth int) bool {
 			return slices.ContainsFunc(patch.Elems, inside)
 		}
 	}
-	return sent(patch, 0)
+	return Sent(patch, 0)
 }
 
-// patches notes of a request that its body is a JSON patch which adds to the end of a list,
+// Patches notes of a request that its body is a JSON patch which adds to the end of a list,
 // and tests nothing.
-func patches(x *summary.Effect) {
-	if x.Rule != summary.HTTP || len(x.Args) < 3 || !isMethod(x.Args[0], http.MethodPatch) {
+func Patches(x *summary.Effect) {
+	if x.Rule != summary.HTTP || len(x.Args) < 3 || !IsMethod(x.Args[0], http.MethodPatch) {
 		return
 	}
 	adds := func(v *summary.Value) bool { return isOperation(v, "add") && endsList(v) }
 	tests := func(v *summary.Value) bool { return isOperation(v, "test") }
-	if mentions(x.Args[2], 0, adds) && !mentions(x.Args[2], 0, tests) {
+	if Mentions(x.Args[2], 0, adds) && !Mentions(x.Args[2], 0, tests) {
 		x.Verdict = effect.Verdict{Class: effect.Create, Evidence: effect.Inferred}
 	}
 }
@@ -91,26 +91,27 @@ func endsList(v *summary.Value) bool {
 	return strings.Contains(v.Template(), `/-"`)
 }
 
-// restartedAt is the annotation by which the workloads of a cluster are restarted
+// RestartedAt is the annotation by which the workloads of a cluster are restarted
 // (kubectl rollout restart).
-const restartedAt = "kubectl.kubernetes.io/restartedAt"
+const RestartedAt = "kubectl.kubernetes.io/restartedAt"
 
 // restarts reports whether a patch notes the time in the annotation that restarts
 // a workload whenever it changes.
 func restarts(patch *summary.Value) bool {
-	return mentions(patch, 0, func(v *summary.Value) bool {
-		return slices.Contains(v.Names, restartedAt) || v.Kind == summary.Const && strings.Contains(v.Text, restartedAt)
-	}) && mentions(patch, 0, isNow)
+	return Mentions(patch, 0, func(v *summary.Value) bool {
+		return slices.Contains(v.Names, RestartedAt) || v.Kind == summary.Const && strings.Contains(v.Text, RestartedAt)
+	}) && Mentions(patch, 0, IsNow)
 }
 
-func isNow(v *summary.Value) bool { return v.Kind == summary.Result && v.Name == "time.Now" }
+// IsNow reports whether v is the time of the call.
+func IsNow(v *summary.Value) bool { return v.Kind == summary.Result && v.Name == "time.Now" }
 
-// mentions reports whether is holds of v or a part of it.
-func mentions(v *summary.Value, depth int, is func(*summary.Value) bool) bool {
+// Mentions reports whether is holds of v or a part of it.
+func Mentions(v *summary.Value, depth int, is func(*summary.Value) bool) bool {
 	if v == nil || depth > 12 {
 		return false
 	}
-	return is(v) || mentions(v.Base, depth+1, is) || slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return mentions(e, depth+1, is) })
+	return is(v) || Mentions(v.Base, depth+1, is) || slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return Mentions(e, depth+1, is) })
 }
 
 // fieldNamed returns the field or key of a struct or map, however it is written.
@@ -120,4 +121,10 @@ func fieldNamed(v *summary.Value, name string) *summary.Value {
 		return nil
 	}
 	return v.Elems[i]
+}
+
+// IsMethod reports whether v is that HTTP method.
+func IsMethod(v *summary.Value, method string) bool {
+	text, ok := v.Literal()
+	return ok && strings.EqualFold(text, method)
 }

@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"net/http"
@@ -18,9 +18,9 @@ const commentEntry = "comment"
 // something beside, and what is said is added to what was said before.
 var tracked = []string{"issue", "ticket", "incident", "problem", "case", "table"}
 
-// comment notes of a request that changes a thing in a tracker that its body also says
+// Comment notes of a request that changes a thing in a tracker that its body also says
 // something about it. What only a caller knows is kept, for what is empty says nothing.
-func comment(x *summary.Effect) {
+func Comment(x *summary.Effect) {
 	if x.Rule != summary.HTTP || len(x.Args) < 3 {
 		return
 	}
@@ -49,7 +49,7 @@ func collection(url string) string {
 	path, _, _ := strings.Cut(url, "?")
 	for _, segment := range slices.Backward(strings.Split(path, "/")) {
 		if words := classify.Purpose(segment); segment != "" && len(words) > 0 && !strings.Contains(segment, "{}") && strings.Trim(segment, "0123456789") != "" {
-			return singular(words[len(words)-1])
+			return Singular(words[len(words)-1])
 		}
 	}
 	return ""
@@ -74,7 +74,7 @@ func comments(body *summary.Value, thing string) (said []*summary.Value) {
 		}
 		eachObject(jsonField(object, "update"), func(update *summary.Value) {
 			list := jsonField(update, commentEntry)
-			if list != nil && mentions(list, 0, func(v *summary.Value) bool { return jsonField(v, "add") != nil }) {
+			if list != nil && Mentions(list, 0, func(v *summary.Value) bool { return jsonField(v, "add") != nil }) {
 				said = appendTexts(said, list, 0)
 			}
 		})

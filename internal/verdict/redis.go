@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
@@ -25,7 +25,7 @@ func decideRedis(x *summary.Effect, list *summary.Value) (effect.Verdict, string
 		return worst(next, func(n *summary.Value) (effect.Verdict, string) {
 			v, name, known := classify.RedisCommand(append([]string{c.Template(), n.Template()}, rest...))
 			if !known {
-				return byName(x.Path[:len(x.Path)-1]), "Redis command"
+				return ByName(x.Path[:len(x.Path)-1]), "Redis command"
 			}
 			return v, "Redis command " + name
 		})

@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"slices"
@@ -8,19 +8,16 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
 )
 
-// backedUp is why a copy of what was there before does not count.
-const backedUp = "backup"
-
-// keptBefore discounts the files in which a tool keeps what was there before it changes
+// KeptBefore discounts the files in which a tool keeps what was there before it changes
 // something else; a tool that is there to make them says so.
-func keptBefore(witnesses []effect.Witness, tool string) {
+func KeptBefore(witnesses []effect.Witness, tool string) {
 	if ofBackup(tool) {
 		return
 	}
 	isBackup := func(w effect.Witness) bool {
-		return strings.HasPrefix(strings.TrimPrefix(w.Operation, "(*"), "os.") && slices.ContainsFunc(w.Path, func(s effect.Step) bool { return ofBackup(shortName(s.Func)) })
+		return strings.HasPrefix(strings.TrimPrefix(w.Operation, "(*"), "os.") && slices.ContainsFunc(w.Path, func(s effect.Step) bool { return ofBackup(ShortName(s.Func)) })
 	}
-	if !slices.ContainsFunc(witnesses, func(w effect.Witness) bool { return mutates(w) && !isBackup(w) }) {
+	if !slices.ContainsFunc(witnesses, func(w effect.Witness) bool { return Mutates(w) && !isBackup(w) }) {
 		return
 	}
 	for i := range witnesses {

@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"testing"
@@ -76,7 +76,7 @@ func TestDiscount(t *testing.T) {
 		{"log of the store's own operations", sql("INSERT INTO op_log (id) VALUES (?)"), "audit"},
 		{"authentication over a session", effectVia(summary.Effect{Rule: summary.HTTP, Args: []*summary.Value{summary.Text("POST"), summary.Text("/v1/keys")}}, "example.com/a.(*Client).Auth", "net/http.NewRequest"), "authentication"},
 		{"directory of the program", mkdir(inHome(summary.Text("")), "example.com/a.EnsureAppsDirectory"), "client set-up"},
-		{"directory that the client names", mkdir(inHome(clientsArgument(0)), "example.com/a.EnsureAppsDirectory"), ""},
+		{"directory that the client names", mkdir(inHome(ClientsArgument(0)), "example.com/a.EnsureAppsDirectory"), ""},
 		{"directory that is not known", mkdir(summary.Any, "example.com/a.ensureDir"), ""},
 		{"directory that is made for a tool", toolOf("ensure_apps_directory", mkdir(home, "example.com/a.EnsureAppsDirectory")), ""},
 		{"repository", toolOf("git_init", file("example.com/a.(*Client).Init")), ""},
@@ -84,8 +84,8 @@ func TestDiscount(t *testing.T) {
 		{"literal in a package variable", file("example.com/a.init$1"), ""},
 	}
 	for _, tt := range tests {
-		_, op := decide(&tt.x)
-		if got := discount(&tt.x, op); got != tt.want {
+		_, op := Decide(&tt.x)
+		if got := Discount(&tt.x, op); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
@@ -102,7 +102,7 @@ func effectVia(x summary.Effect, path ...string) summary.Effect {
 func TestNoted(t *testing.T) {
 	for tool, want := range map[string]string{"open_notes": accessed, "touch_note": ""} {
 		found := []effect.Witness{{Verdict: effect.Verdict{Class: effect.Create}, Discount: accessed}}
-		if noted(found, tool, false); found[0].Discount != want {
+		if Noted(found, tool, false); found[0].Discount != want {
 			t.Errorf("%s: %q, want %q", tool, found[0].Discount, want)
 		}
 	}
@@ -110,18 +110,18 @@ func TestNoted(t *testing.T) {
 
 func TestMeant(t *testing.T) {
 	write := effect.Verdict{Class: effect.IdempotentWrite}
-	for _, why := range []string{derived, inPassing} {
+	for _, why := range []string{derived, InPassing} {
 		alone := []effect.Witness{{Verdict: write, Discount: why}}
-		if meant(alone, false); alone[0].Discount != "" {
+		if Meant(alone, false); alone[0].Discount != "" {
 			t.Errorf("alone: %q", alone[0].Discount)
 		}
 	}
-	open := []effect.Witness{{Verdict: write, Discount: inPassing}}
-	if meant(open, true); open[0].Discount != inPassing {
+	open := []effect.Witness{{Verdict: write, Discount: InPassing}}
+	if Meant(open, true); open[0].Discount != InPassing {
 		t.Errorf("beside what is not resolved: %q", open[0].Discount)
 	}
 	beside := []effect.Witness{{Verdict: write, Discount: derived}, {Verdict: write}}
-	if meant(beside, false); beside[0].Discount != derived {
+	if Meant(beside, false); beside[0].Discount != derived {
 		t.Errorf("beside another write: %q", beside[0].Discount)
 	}
 	for op, want := range map[string]bool{"DELETE FROM notes_fts": true, "INSERT INTO main.fts_notes": true, "UPDATE gifts": false, "INSERT INTO notes": false} {
@@ -139,7 +139,7 @@ func TestAlsoCached(t *testing.T) {
 		{Verdict: write, Operation: "UPDATE readers"},
 		{Verdict: write, Operation: "UPDATE {}"},
 	}
-	alsoCached(found)
+	AlsoCached(found)
 	for i, want := range []string{"cache", "cache", "", ""} {
 		if found[i].Discount != want {
 			t.Errorf("%s: %q, want %q", found[i].Operation, found[i].Discount, want)
@@ -149,12 +149,12 @@ func TestAlsoCached(t *testing.T) {
 
 func TestFirstTime(t *testing.T) {
 	create := effect.Verdict{Class: effect.Create}
-	alone := []effect.Witness{{Verdict: create, Discount: setUpOnce}}
-	if firstTime(alone); alone[0].Discount != "" || alone[0].Class != effect.Conditional {
+	alone := []effect.Witness{{Verdict: create, Discount: SetUpOnce}}
+	if FirstTime(alone); alone[0].Discount != "" || alone[0].Class != effect.Conditional {
 		t.Errorf("alone: %v %q, want conditional", alone[0].Class, alone[0].Discount)
 	}
-	beside := []effect.Witness{{Verdict: create, Discount: setUpOnce}, {Verdict: create}}
-	if firstTime(beside); beside[0].Discount != setUpOnce {
-		t.Errorf("beside another: %q, want %q", beside[0].Discount, setUpOnce)
+	beside := []effect.Witness{{Verdict: create, Discount: SetUpOnce}, {Verdict: create}}
+	if FirstTime(beside); beside[0].Discount != SetUpOnce {
+		t.Errorf("beside another: %q, want %q", beside[0].Discount, SetUpOnce)
 	}
 }

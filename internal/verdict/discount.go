@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"slices"
@@ -9,16 +9,16 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// discount says why an effect does not count against a tool's hints, "" if it
+// Discount says why an effect does not count against a tool's hints, "" if it
 // does. Bookkeeping, caches, authentication, scratch files and the set-up of a
 // client do not.
-func discount(x *summary.Effect, op string) string {
+func Discount(x *summary.Effect, op string) string {
 	if x.Said {
 		return ""
 	}
-	if runsSQL(x) {
+	if RunsSQL(x) {
 		if table, ok := strings.CutPrefix(strings.ToLower(op), "insert into "); ok && slices.Contains(journals, table[strings.LastIndexByte(table, '.')+1:]) {
-			return audited
+			return Audited
 		}
 		if countsAccess(x) {
 			return accessed
@@ -31,7 +31,7 @@ func discount(x *summary.Effect, op string) string {
 		}
 	}
 	switch {
-	case x.Mark == "", x.Mark == spokenTo, x.Mark == pooled, x.Mark == toPage, x.Mark == toPages && !x.Aside:
+	case x.Mark == "", x.Mark == SpokenTo, x.Mark == Pooled, x.Mark == ToPage, x.Mark == ToPages && !x.Aside:
 	default:
 		return x.Mark
 	}
@@ -40,9 +40,9 @@ func discount(x *summary.Effect, op string) string {
 		return setUp
 	}
 	named := slices.DeleteFunc(slices.Clone(steps), func(s effect.Step) bool {
-		return classify.Carries(shortName(s.Func)) && !strings.EqualFold(shortName(s.Func), "auth")
+		return classify.Carries(ShortName(s.Func)) && !strings.EqualFold(ShortName(s.Func), "auth")
 	})
-	local, prepares := isLocal(x), setsUpStore(x, op)
+	local, prepares := IsLocal(x), setsUpStore(x, op)
 	near := named[max(0, len(named)-3):]
 	for _, d := range discounts {
 		if d.adds && strings.Contains(strings.ToUpper(op), "DELETE") || d.drops && !x.Verdict.Deletes || d.local && (!local || d.first && writesChosen(x)) || d.opens && !prepares || d.remote && local || d.stored && x.Rule == summary.HTTP {
@@ -67,10 +67,10 @@ func discount(x *summary.Effect, op string) string {
 				continue
 			}
 			if d.first {
-				if len(words) > 1 && !slices.ContainsFunc(words[1:], isClient) && !isClient(strings.Join(words[1:], "")) { // openSQLite
+				if len(words) > 1 && !slices.ContainsFunc(words[1:], IsClient) && !IsClient(strings.Join(words[1:], "")) { // openSQLite
 					continue
 				}
-				if len(words) == 1 && words[0] == "open" && !slices.ContainsFunc(ownerWords(s.Func), isClient) {
+				if len(words) == 1 && words[0] == "open" && !slices.ContainsFunc(ownerWords(s.Func), IsClient) {
 					continue // a file
 				}
 				words = words[:1]
@@ -89,7 +89,7 @@ func discount(x *summary.Effect, op string) string {
 // purpose returns the words of a function's name that say what it does; read-only
 // is one, and auth alone is short for what it does.
 func purpose(full string) []string {
-	words := classify.Purpose(shortName(full))
+	words := classify.Purpose(ShortName(full))
 	if len(words) == 1 && words[0] == "auth" {
 		return []string{"authenticate"}
 	}
@@ -107,24 +107,21 @@ func isPurpose(root, s effect.Step) bool {
 	if strings.TrimSuffix(root.Func, "$bound") == s.Func {
 		return true
 	}
-	words, said := classify.Purpose(shortName(s.Func)), classify.Purpose(root.Tool)
+	words, said := classify.Purpose(ShortName(s.Func)), classify.Purpose(root.Tool)
 	if len(words) == 0 || len(said) == 0 || slices.Contains(connecting, words[0]) {
 		return false
 	}
-	if words[0] != said[0] && (words[0] != said[len(said)-1] || saysReading(root.Tool)) { // repo_init
+	if words[0] != said[0] && (words[0] != said[len(said)-1] || SaysReading(root.Tool)) { // repo_init
 		return false
 	}
 	return !slices.ContainsFunc(words[1:], func(w string) bool { return !slices.Contains(said, w) })
 }
 
-// saysReading reports whether a tool says by its name that it only reads.
-func saysReading(tool string) bool {
+// SaysReading reports whether a tool says by its name that it only reads.
+func SaysReading(tool string) bool {
 	v, ok := classify.ToolVerb(tool)
 	return ok && !v.Class.Mutates()
 }
-
-// setUp is why what a program makes ready for its own work does not count.
-const setUp = "client set-up"
 
 // ownPlaces are the words for where a program keeps what it works with.
 var ownPlaces = []string{"dir", "dirs", "directory", "directories", "folder", "folders", "path", "paths", "home", "root", "exists"}
@@ -137,7 +134,7 @@ func makesOwnPlace(x *summary.Effect, steps []effect.Step) bool {
 	}
 	return slices.ContainsFunc(steps, func(s effect.Step) bool {
 		words := purpose(s.Func)
-		return len(words) > 1 && slices.Contains(settingUp, words[0]) && !isPurpose(x.Path[0], s) &&
+		return len(words) > 1 && slices.Contains(SettingUp, words[0]) && !isPurpose(x.Path[0], s) &&
 			slices.ContainsFunc(words[1:], func(w string) bool { return slices.Contains(ownPlaces, w) })
 	})
 }
@@ -150,7 +147,7 @@ func mayBeSent(v *summary.Value) bool {
 	case summary.Concat, summary.Union, summary.Choice, summary.List:
 		return slices.ContainsFunc(v.Elems, mayBeSent)
 	case summary.Result:
-		return sent(v, 0) || slices.ContainsFunc(v.Elems, mayBeSent)
+		return Sent(v, 0) || slices.ContainsFunc(v.Elems, mayBeSent)
 	case summary.Select, summary.Elem:
 		return v.Base == nil || mayBeSent(v.Base)
 	}
@@ -163,13 +160,13 @@ var replaced = []string{"os.WriteFile", "os.Create", "io/ioutil.WriteFile", "(*o
 // writesChosen reports whether an operation replaces a file that the client names:
 // what a program makes ready for itself has a name of its own.
 func writesChosen(x *summary.Effect) bool {
-	return !saysReading(x.Path[0].Tool) && x.Target != nil && slices.Contains(replaced, x.Path[len(x.Path)-1].Func) && choosesName(x.Target)
+	return !SaysReading(x.Path[0].Tool) && x.Target != nil && slices.Contains(replaced, x.Path[len(x.Path)-1].Func) && choosesName(x.Target)
 }
 
 // choosesName reports whether the client says a part of the last element of a path.
 func choosesName(path *summary.Value) bool {
 	if path.Kind != summary.Concat {
-		return sent(path, 0)
+		return Sent(path, 0)
 	}
 	for _, part := range slices.Backward(path.Elems) {
 		if choosesName(part) {
@@ -188,9 +185,6 @@ func setsUpStore(x *summary.Effect, op string) bool {
 	return x.Rule == summary.SQL && (op == "PRAGMA" || strings.HasPrefix(op, "CREATE TABLE ") || strings.HasPrefix(op, "CREATE INDEX "))
 }
 
-// accessed is why an update of when and how often rows were read does not count.
-const accessed = "access accounting"
-
 // countsAccess reports whether a statement only notes that rows were read.
 func countsAccess(x *summary.Effect) bool {
 	text := summary.Narrow(x.Args[0], x.Guards)
@@ -205,20 +199,20 @@ func countsAccess(x *summary.Effect) bool {
 // notes begin the name of a tool that is there to note something.
 var notes = []string{"touch", "mark", "record", "track", "bump", "increment", "register", "log"}
 
-// noted makes the notes of access, and of what has happened, count in a tool that is
+// Noted makes the notes of access, and of what has happened, count in a tool that is
 // there to take them and changes nothing else. Open: something was not resolved.
-func noted(witnesses []effect.Witness, tool string, open bool) {
-	if slices.ContainsFunc(witnesses, mutates) {
+func Noted(witnesses []effect.Witness, tool string, open bool) {
+	if slices.ContainsFunc(witnesses, Mutates) {
 		return
 	}
 	words := classify.Purpose(tool)
 	takes := len(words) > 0 && slices.Contains(notes, words[0])
 	if takes {
-		countAgain(witnesses, accessed, inPassing)
+		CountAgain(witnesses, accessed, InPassing)
 	}
 	if takes || !open && isNote(witnesses, tool) {
 		for i := range witnesses {
-			if w := &witnesses[i]; w.Discount == audited && !w.Aside {
+			if w := &witnesses[i]; w.Discount == Audited && !w.Aside {
 				w.Discount = ""
 			}
 		}
@@ -232,24 +226,17 @@ func isNote(witnesses []effect.Witness, tool string) bool {
 	if ok {
 		return v.Class.Mutates()
 	}
-	return tool != "" && !slices.ContainsFunc(witnesses, func(w effect.Witness) bool { return w.Counts() || w.Discount != audited })
+	return tool != "" && !slices.ContainsFunc(witnesses, func(w effect.Witness) bool { return w.Counts() || w.Discount != Audited })
 }
 
-// audited is why a note of who did what does not count.
-const audited = "audit"
-
-// countAgain makes what was left out for one of some reasons count.
-func countAgain(witnesses []effect.Witness, reasons ...string) {
+// CountAgain makes what was left out for one of some reasons count.
+func CountAgain(witnesses []effect.Witness, reasons ...string) {
 	for i := range witnesses {
 		if slices.Contains(reasons, witnesses[i].Discount) {
 			witnesses[i].Discount = ""
 		}
 	}
 }
-
-// derived is why a change of a full-text index does not count: it can be made again
-// from what it indexes.
-const derived = "search index"
 
 // isDerived reports whether the table that an operation changes is named as the
 // full-text index of another.
@@ -258,24 +245,24 @@ func isDerived(op string) bool {
 	return table == "fts" || strings.HasSuffix(table, "_fts") || strings.HasPrefix(table, "fts_") || strings.HasSuffix(table, "_fts5")
 }
 
-// meant makes the changes of an index, and what is noted in passing, count in a tool
+// Meant makes the changes of an index, and what is noted in passing, count in a tool
 // that says that it changes something, if it changes nothing else: where something was
 // not resolved, open, that is what it is there for, and no note.
-func meant(witnesses []effect.Witness, open bool) {
+func Meant(witnesses []effect.Witness, open bool) {
 	switch {
-	case slices.ContainsFunc(witnesses, mutates):
+	case slices.ContainsFunc(witnesses, Mutates):
 	case open:
-		countAgain(witnesses, derived)
+		CountAgain(witnesses, derived)
 	default:
-		countAgain(witnesses, derived, inPassing)
+		CountAgain(witnesses, derived, InPassing)
 	}
 }
 
-// meantByName makes rows that are written or deleted in passing count in a tool that does
+// MeantByName makes rows that are written or deleted in passing count in a tool that does
 // not say that it reads: those that it is called after, where it deletes or does nothing
 // else, and those deleted, where that is all that it does. Open: something was not resolved.
-func meantByName(witnesses []effect.Witness, tool string, open bool) {
-	if tool == "" || saysReading(tool) {
+func MeantByName(witnesses []effect.Witness, tool string, open bool) {
+	if tool == "" || SaysReading(tool) {
 		return
 	}
 	alone := !open && !slices.ContainsFunc(witnesses, func(w effect.Witness) bool { return w.Counts() })
@@ -285,7 +272,7 @@ func meantByName(witnesses []effect.Witness, tool string, open bool) {
 		table, inserts := strings.CutPrefix(w.Operation, "INSERT INTO ")
 		table, deletes := strings.CutPrefix(table, "DELETE FROM ")
 		switch {
-		case w.Discount != inPassing || !inserts && !deletes:
+		case w.Discount != InPassing || !inserts && !deletes:
 		case deletes && alone, (alone || deletes && said.Deletes) && isCalledAfter(tool, table, w.Path):
 			w.Discount = ""
 		}
@@ -296,21 +283,21 @@ func meantByName(witnesses []effect.Witness, tool string, open bool) {
 // to it.
 func isCalledAfter(tool, table string, path []effect.Step) bool {
 	words := classify.Purpose(table)
-	if last := len(words) - 1; last > 0 && slices.Contains(happenings, singular(words[last])) {
+	if last := len(words) - 1; last > 0 && slices.Contains(Happenings, Singular(words[last])) {
 		words = words[:last]
 	}
 	for _, s := range path[:max(len(path)-1, 0)] {
-		words = append(words, slices.DeleteFunc(classify.Purpose(shortName(s.Func)), func(w string) bool { return slices.Contains(happenings, singular(w)) })...)
+		words = append(words, slices.DeleteFunc(classify.Purpose(ShortName(s.Func)), func(w string) bool { return slices.Contains(Happenings, Singular(w)) })...)
 	}
 	said := classify.Purpose(tool)
 	return slices.ContainsFunc(words, func(w string) bool {
-		return slices.ContainsFunc(said, func(s string) bool { return singular(s) == singular(w) })
+		return slices.ContainsFunc(said, func(s string) bool { return Singular(s) == Singular(w) })
 	})
 }
 
-// alsoCached discounts what else is written to a table that a reading tool fills as
+// AlsoCached discounts what else is written to a table that a reading tool fills as
 // a cache: its rows are the cache's, whatever completes them.
-func alsoCached(witnesses []effect.Witness) {
+func AlsoCached(witnesses []effect.Witness) {
 	table := func(w effect.Witness) string {
 		for _, verb := range [...]string{"INSERT INTO ", "UPDATE ", "DELETE FROM ", "REPLACE INTO "} {
 			if name, ok := strings.CutPrefix(w.Operation, verb); ok && !strings.Contains(name, "{}") {
@@ -359,10 +346,10 @@ func repository(path string) string {
 	return strings.Join(parts[:min(len(parts), 3)], "/")
 }
 
-// mark says why an operation does not count by what it changes: decided where
+// Mark says why an operation does not count by what it changes: decided where
 // it stands, as callers do not know the names.
-func mark(x *summary.Effect) string {
-	if x.Target == nil || !isLocal(x) {
+func Mark(x *summary.Effect) string {
+	if x.Target == nil || !IsLocal(x) {
 		return ""
 	}
 	switch last := x.Path[len(x.Path)-1].Func; last {
@@ -380,15 +367,15 @@ func mark(x *summary.Effect) string {
 // grows reports whether an operation opens a file, which has the same name on each
 // call, to add to it: unless it is a log, each call leaves something.
 func grows(x *summary.Effect) bool {
-	if x.Rule != summary.File || fresh(x.Target, 0) || containsWord(strings.ToLower(x.Target.Template()), byTheWay...) {
+	if x.Rule != summary.File || Fresh(x.Target, 0) || ContainsWord(strings.ToLower(x.Target.Template()), byTheWay...) {
 		return false
 	}
-	v, _ := decideRule(x)
+	v, _ := DecideRule(x)
 	return v.Class == effect.Create && temporary(x.Target)
 }
 
-// isLocal reports whether the operation touches this machine only.
-func isLocal(x *summary.Effect) bool {
+// IsLocal reports whether the operation touches this machine only.
+func IsLocal(x *summary.Effect) bool {
 	last := x.Path[len(x.Path)-1].Func
 	return slices.ContainsFunc(locals, func(p string) bool { return strings.HasPrefix(last, p) })
 }
@@ -404,7 +391,7 @@ var locals = []string{
 func ownerWords(full string) []string {
 	full = full[strings.LastIndexByte(full, '/')+1:]
 	full = full[:max(strings.LastIndexByte(full, '.'), 0)]
-	return strings.FieldsFunc(camelWords(full), func(r rune) bool { return r < 'a' || r > 'z' })
+	return strings.FieldsFunc(CamelWords(full), func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
 // ofProcess end the names of files by which processes know of one another.
@@ -413,7 +400,7 @@ var ofProcess = []string{".pid", ".sock", ".lock"}
 // scratch says why writing to a path leaves nothing that a user would find.
 func scratch(target *summary.Value) string {
 	text := strings.ToLower(target.Template())
-	if containsWord(text, "cache", "caches") {
+	if ContainsWord(text, "cache", "caches") {
 		return "cache"
 	}
 	if slices.ContainsFunc(ofProcess, func(ext string) bool { return strings.HasSuffix(text, ext) }) {
@@ -430,11 +417,11 @@ func scratch(target *summary.Value) string {
 			return scratch(v.Elems[0])
 		}
 		for s := v; s.Kind == summary.Select; s = s.Base {
-			if containsWord(camelWords(s.Name), "cache") {
+			if ContainsWord(CamelWords(s.Name), "cache") {
 				return "cache"
 			}
 		}
-		if v.Kind == summary.Global && containsWord(camelWords(shortName(v.Name)), "cache") {
+		if v.Kind == summary.Global && ContainsWord(CamelWords(ShortName(v.Name)), "cache") {
 			return "cache"
 		}
 		if v.Kind == summary.Global && (v.Name == "os.Stdout" || v.Name == "os.Stderr") {
@@ -511,36 +498,37 @@ var journals = []string{
 	"op_log", "oplog", "operation_log", "operation_logs",
 }
 
-func isClient(word string) bool { return slices.Contains(clients, word) }
+// IsClient reports whether a word is of what a program sets up before it works.
+func IsClient(word string) bool { return slices.Contains(Clients, word) }
 
-// clients are the words for what a program sets up before it works.
-var clients = []string{
+// Clients are the words for what a program sets up before it works.
+var Clients = []string{
 	"browser", "client", "clients", "driver", "conn", "connection", "session", "pool", "manager", "service", "server", "store", "storage",
 	"db", "database", "config", "configuration", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index", "kv", "sql", "sqlite",
 }
 
-// settingUp begin the names of functions that make something ready for use,
+// SettingUp begin the names of functions that make something ready for use,
 // whatever the word means elsewhere.
-var settingUp = slices.Concat([]string{"new", "init", "initialize", "setup", "ensure", "bootstrap"}, connecting)
+var SettingUp = slices.Concat([]string{"new", "init", "initialize", "setup", "ensure", "bootstrap"}, connecting)
 
 // connecting begin the names of functions that set up what the program works with
 // even where that is what a tool is there for.
 var connecting = []string{"connect", "launch", "dial", "open"}
 
-// levels begin the names of the functions by which a program writes its log.
-var levels = []string{
+// Levels begin the names of the functions by which a program writes its log.
+var Levels = []string{
 	"debug", "debugf", "info", "infof", "warn", "warnf", "warning", "warningf", "error", "errorf", "trace", "tracef",
 	"fatal", "fatalf", "log", "logf", "print", "printf", "println",
 }
 
 // discounts are the effects that do not count, by the functions that lead to them.
 var discounts = []bookkeeping{
-	{reason: audited, words: []string{"audit", "telemetry", "metrics", "analytics"}, adds: true},
+	{reason: Audited, words: []string{"audit", "telemetry", "metrics", "analytics"}, adds: true},
 	{reason: "cache", words: []string{"cache", "cached", "memoize"}, stored: true},
-	{reason: audited, words: []string{"activity", "usage"}, verbs: []string{"record", "log", "track"}, adds: true, far: true},
-	{reason: audited, words: []string{"telemetry"}, owner: true, far: true, adds: true},
+	{reason: Audited, words: []string{"activity", "usage"}, verbs: []string{"record", "log", "track"}, adds: true, far: true},
+	{reason: Audited, words: []string{"telemetry"}, owner: true, far: true, adds: true},
 	{reason: "cache", words: []string{"cache"}, owner: true, local: true},
-	{reason: "log", words: []string{"log", "logger", "logging", "logs"}, verbs: levels, owner: true, local: true, adds: true},
+	{reason: "log", words: []string{"log", "logger", "logging", "logs"}, verbs: Levels, owner: true, local: true, adds: true},
 	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, local: true, drops: true},
 	{reason: "scratch file", words: []string{"temp", "tmp", "temporary"}, owner: true, local: true, drops: true},
 	{reason: "download", words: []string{"download"}, local: true, drops: true}, // what stood in its way
@@ -552,40 +540,25 @@ var discounts = []bookkeeping{
 		verbs: []string{"validate", "check", "ensure", "verify", "require"}},
 	{reason: "cache", words: []string{"stale", "outdated", "expired"}, verbs: []string{"sync", "refresh", "reload", "update", "pull", "fetch", "load"}, far: true, whole: true},
 	{reason: "read-only", words: []string{"readonly"}, verbs: []string{"open", "do", "with", "begin", "run", "exec", "query", "connect", "view"}, far: true, whole: true},
-	{reason: setUp, words: settingUp, first: true, local: true},
+	{reason: setUp, words: SettingUp, first: true, local: true},
 	{reason: setUp, words: []string{"new", "connect", "dial", "open"}, first: true, far: true, whole: true, opens: true},
 }
 
-func containsWord(s string, words ...string) bool {
-	fields := strings.FieldsFunc(s, func(r rune) bool {
-		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_')
-	})
-	for _, f := range fields {
-		for _, w := range words {
-			if f == w || strings.Contains(w, "_") && strings.Contains(f, w) {
-				return true
-			}
-		}
-		for part := range strings.SplitSeq(f, "_") {
-			if slices.Contains(words, part) {
-				return true
-			}
-		}
-	}
-	return false
-}
+// Happenings are the last words of the tables that hold what has happened.
+var Happenings = []string{"event", "log", "activity", "usage", "metric", "stat", "hit", "audit", "history", "interaction", "view", "visit", "impression"}
 
-// camelWords splits a Go name into lower-case words.
-func camelWords(name string) string {
-	var b strings.Builder
-	for i, r := range name {
-		if r >= 'A' && r <= 'Z' {
-			if i > 0 {
-				b.WriteByte(' ')
-			}
-			r += 'a' - 'A'
-		}
-		b.WriteRune(r)
+// Mutates reports whether an effect changes something and counts.
+func Mutates(w effect.Witness) bool { return w.Counts() && w.Mutates() }
+
+// FirstTime makes count what a tool that says that it changes something does once in
+// the life of the process, if it does nothing else.
+func FirstTime(witnesses []effect.Witness) {
+	if slices.ContainsFunc(witnesses, Mutates) {
+		return
 	}
-	return b.String()
+	for i := range witnesses {
+		if w := &witnesses[i]; w.Discount == SetUpOnce && w.Mutates() {
+			w.Discount, w.Class = "", effect.Conditional
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"slices"
@@ -19,7 +19,7 @@ func writesAnew(x *summary.Effect) bool {
 	}
 	last := x.Path[len(x.Path)-1].Func
 	file := strings.HasPrefix(last, "os.") || strings.HasPrefix(last, "(*os.") || strings.HasPrefix(last, "io/ioutil.")
-	return file && fresh(x.Target, 0) && !containsWord(x.Target.Template(), byTheWay...)
+	return file && Fresh(x.Target, 0) && !ContainsWord(x.Target.Template(), byTheWay...)
 }
 
 // endsFresh reports whether the last segment of an URL is one that no repeat has again:
@@ -29,7 +29,7 @@ func endsFresh(url *summary.Value) bool {
 		return false
 	}
 	for _, part := range slices.Backward(url.Elems) {
-		if fresh(part, 0) {
+		if Fresh(part, 0) {
 			return true
 		}
 		if strings.ContainsAny(part.Template(), "/?") {
@@ -42,13 +42,13 @@ func endsFresh(url *summary.Value) bool {
 // byTheWay are in the names of files that are no purpose of a tool.
 var byTheWay = []string{"bak", "backup", "backups", "tmp", "temp", "log", "logs", "trace", "cache"}
 
-// fresh reports whether a part of a text is random, the time to the second, a number
+// Fresh reports whether a part of a text is random, the time to the second, a number
 // that the program counts up, or an identifier that it makes.
-func fresh(v *summary.Value, depth int) bool {
+func Fresh(v *summary.Value, depth int) bool {
 	if depth > maxRewrites {
 		return false
 	}
-	inside := func(e *summary.Value) bool { return fresh(e, depth+1) }
+	inside := func(e *summary.Value) bool { return Fresh(e, depth+1) }
 	switch v.Kind {
 	case summary.Concat:
 		return slices.ContainsFunc(v.Elems, inside)
@@ -65,7 +65,7 @@ func fresh(v *summary.Value, depth int) bool {
 		}
 		if v.Name == "(time.Time).Format" && len(v.Elems) > 1 {
 			layout, _ := v.Elems[1].Literal()
-			return strings.Contains(layout, "05") && fresh(v.Elems[0], depth+1)
+			return strings.Contains(layout, "05") && Fresh(v.Elems[0], depth+1)
 		}
 		return keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, inside)
 	}
@@ -85,5 +85,5 @@ func givesID(method string, args int) bool {
 // keptOn reports whether a number is counted up in something that is known to outlive the
 // call: what a function was given may be made anew each time.
 func keptOn(counter *summary.Value) bool {
-	return len(counter.Elems) == 0 || counter.Elems[0].Closed() && !sent(counter.Elems[0], 0)
+	return len(counter.Elems) == 0 || counter.Elems[0].Closed() && !Sent(counter.Elems[0], 0)
 }

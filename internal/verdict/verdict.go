@@ -1,4 +1,6 @@
-package mcpeffects
+// Package verdict decides what an effect does to the world outside, by what is known of
+// its operands.
+package verdict
 
 import (
 	"cmp"
@@ -26,9 +28,9 @@ var fixed = map[knowledge.Rule]effect.Verdict{
 	knowledge.Unknown:     {Class: effect.Unknown},
 }
 
-// effectOf makes an effect of a table entry; get returns its operands. ok is
+// EffectOf makes an effect of a table entry; get returns its operands. ok is
 // false if the entry names a function that does nothing worth keeping.
-func effectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summary.Value) (x summary.Effect, ok bool) {
+func EffectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summary.Value) (x summary.Effect, ok bool) {
 	operand := func(name string) *summary.Value {
 		if a, ok := e.Arg(name); ok {
 			return get(a)
@@ -151,18 +153,18 @@ func agreed(x *summary.Effect) *summary.Effect {
 	return x
 }
 
-// decide returns the class of an effect, and the operation in words.
-func decide(x *summary.Effect) (effect.Verdict, string) {
+// Decide returns the class of an effect, and the operation in words.
+func Decide(x *summary.Effect) (effect.Verdict, string) {
 	known := agreed(x)
-	v, op := decideRule(known)
+	v, op := DecideRule(known)
 	if known != x && v.Class.Mutates() && !unanimous(known) {
 		v = effect.Verdict{}
 	}
-	if said := x.Verdict.Class; runsSQL(x) && said.Mutates() && (v.Class == effect.IdempotentWrite || v.Class == effect.Create) {
+	if said := x.Verdict.Class; RunsSQL(x) && said.Mutates() && (v.Class == effect.IdempotentWrite || v.Class == effect.Create) {
 		v.Class = said // by what its function does beside it
 	}
 	switch {
-	case v.Class == effect.Create && onceOnly(x, op):
+	case v.Class == effect.Create && OnceOnly(x, op):
 		v.Class = effect.Conditional // two at the same time still make two
 	case v.Class.Mutates() && slices.ContainsFunc(x.Guards, sawBefore):
 		v.Class = effect.Conditional
@@ -180,18 +182,18 @@ func unanimous(x *summary.Effect) bool {
 		one := *x
 		one.Args = slices.Clone(x.Args)
 		one.Args[0] = a
-		if v, _ := decideRule(&one); !v.Class.Mutates() {
+		if v, _ := DecideRule(&one); !v.Class.Mutates() {
 			return false
 		}
 	}
 	return true
 }
 
-// runsSQL reports whether an effect is that of a SQL text.
-func runsSQL(x *summary.Effect) bool { return x.Rule == summary.SQL || x.Rule == summary.Query }
+// RunsSQL reports whether an effect is that of a SQL text.
+func RunsSQL(x *summary.Effect) bool { return x.Rule == summary.SQL || x.Rule == summary.Query }
 
-// decideRule decides an effect by its rule, wherever it happens.
-func decideRule(x *summary.Effect) (effect.Verdict, string) {
+// DecideRule decides an effect by its rule, wherever it happens.
+func DecideRule(x *summary.Effect) (effect.Verdict, string) {
 	last := ""
 	if n := len(x.Path); n > 0 {
 		last = x.Path[n-1].Func
@@ -229,7 +231,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		return worst(summary.Apart(text), func(v *summary.Value) (effect.Verdict, string) {
 			got, op := classify.GraphQL(v.Template())
 			if got.Class == effect.Unknown {
-				return byName(x.Path[:len(x.Path)-1]), "GraphQL request"
+				return ByName(x.Path[:len(x.Path)-1]), "GraphQL request"
 			}
 			got.Deletes = got.Deletes || x.Verdict.Deletes && got.Class.Mutates()
 			return got, op
@@ -252,7 +254,7 @@ func decideRule(x *summary.Effect) (effect.Verdict, string) {
 		return effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}, last
 	}
 	if x.Verdict.Class == effect.Unknown {
-		return byName(x.Path[:len(x.Path)-1]), last
+		return ByName(x.Path[:len(x.Path)-1]), last
 	}
 	return x.Verdict, last
 }
@@ -271,13 +273,13 @@ func spokenTexts(v *summary.Value) *summary.Value {
 	return summary.New(n)
 }
 
-// byName decides an operation that can be anything, such as a click in a
+// ByName decides an operation that can be anything, such as a click in a
 // browser, by the outermost function whose name has a verb: it tells the
 // purpose, where those further in tell the movements. A name with one of the looks
 // makes nothing but a view.
-func byName(path []effect.Step, looks ...string) effect.Verdict {
+func ByName(path []effect.Step, looks ...string) effect.Verdict {
 	for _, s := range path {
-		name := shortName(s.Func)
+		name := ShortName(s.Func)
 		if strings.Contains(s.Func, "$") || classify.Carries(name) || classify.Builds(name) {
 			continue // a literal has the name of the function around it
 		}
@@ -349,11 +351,11 @@ func namesOf(path []effect.Step) []string {
 		}
 		switch {
 		case madeBefore(path[:i], s.Func):
-			made = append(made, shortName(s.Func)+"$")
+			made = append(made, ShortName(s.Func)+"$")
 		case s.Carries:
-			carriers = append(carriers, shortName(s.Func))
+			carriers = append(carriers, ShortName(s.Func))
 		default:
-			names = append(names, shortName(s.Func))
+			names = append(names, ShortName(s.Func))
 		}
 	}
 	return slices.Concat(made, carriers, names)
@@ -433,8 +435,8 @@ func stronger(a, b effect.Verdict) bool {
 	return a.Evidence > b.Evidence
 }
 
-// isRead reports whether the effect is certainly a read, whatever the caller.
-func isRead(x *summary.Effect) bool {
+// IsRead reports whether the effect is certainly a read, whatever the caller.
+func IsRead(x *summary.Effect) bool {
 	switch x.Rule {
 	case summary.Memory:
 		return true
@@ -460,19 +462,12 @@ func isRead(x *summary.Effect) bool {
 			return false
 		}
 	}
-	v, _ := decide(x)
+	v, _ := Decide(x)
 	return v.Class == effect.ReadOnly
 }
 
-func readVerb(method string) bool {
+// ReadVerb reports whether a method is called like one that only reads.
+func ReadVerb(method string) bool {
 	v, ok := classify.Verb(method)
 	return ok && v.Class == effect.ReadOnly
-}
-
-// shortName is the name of a function without its package and receiver.
-func shortName(full string) string {
-	if i := strings.IndexByte(full, '$'); i >= 0 {
-		full = full[:i]
-	}
-	return full[strings.LastIndexByte(full, '.')+1:]
 }

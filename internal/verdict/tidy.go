@@ -1,4 +1,4 @@
-package mcpeffects
+package verdict
 
 import (
 	"slices"
@@ -7,10 +7,10 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
-// tidies reports whether an operation removes a file that the program itself named, in
+// Tidies reports whether an operation removes a file that the program itself named, in
 // a tool that is not there to remove anything: a cookie, a socket, an empty mount point.
-func tidies(x *summary.Effect) bool {
-	if !slices.Contains(removals, x.Path[len(x.Path)-1].Func) || x.Target == nil || sends(x.Target) {
+func Tidies(x *summary.Effect) bool {
+	if !slices.Contains(Removals, x.Path[len(x.Path)-1].Func) || x.Target == nil || sends(x.Target) {
 		return false
 	}
 	tool := x.Path[0].Tool
@@ -21,8 +21,8 @@ func tidies(x *summary.Effect) bool {
 	return !ok || !v.Deletes
 }
 
-// removals are the functions that remove one file, or a directory with nothing in it.
-var removals = []string{"os.Remove", "(*os.Root).Remove"}
+// Removals are the functions that remove one file, or a directory with nothing in it.
+var Removals = []string{"os.Remove", "(*os.Root).Remove"}
 
 // cleaning are words of the name of a tool that is there to remove what was left.
 var cleaning = []string{"clean", "cleanup", "reset", "gc", "tidy", "rotate"}
