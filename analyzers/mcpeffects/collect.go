@@ -403,7 +403,7 @@ func (c *collector) invoke(call ssa.CallInstruction) {
 		c.instantiate(said, nil, nil, c.step(common.Method.FullName(), call), nil, c.guards)
 		return
 	}
-	if transports(common.Method.Signature()) || c.submits(common.Method.Signature()) {
+	if transports(common.Method.Signature()) || c.submits(common.Method.Signature()) || passesOn(common) {
 		return
 	}
 	args := c.flow.Args(call)

@@ -112,6 +112,13 @@ func takesOutAgain(instr ssa.Instruction) bool {
 	})
 }
 
+// passesOn reports whether a call has what may be a buffer pass on what it was given: by
+// a method of an interface that has no name.
+func passesOn(call *ssa.CallCommon) bool {
+	_, named := types.Unalias(call.Value.Type()).(*types.Named)
+	return !named && call.Method.Name() == "Flush" && len(call.Args) == 0
+}
+
 // pools reports whether an instruction puts into a map something that the server works
 // with: its type is called like a client, and has something that may fail.
 func pools(instr ssa.Instruction) bool {

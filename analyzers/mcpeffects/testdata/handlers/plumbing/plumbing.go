@@ -5,6 +5,7 @@ package plumbing
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"sync"
 	"sync/atomic"
@@ -185,4 +186,19 @@ func Choose(ctx context.Context, account string) error { // want `idempotent-wri
 func Customer(ctx context.Context, name string) error { // want `idempotent-write memory .*state.customers \(named\)`
 	server.SetCustomer(name)
 	return nil
+}
+
+func (p *peer) write(w io.Writer, text string) error {
+	if _, err := io.WriteString(w, text); err != nil {
+		return err
+	}
+	if f, ok := w.(interface{ Flush() error }); ok {
+		return f.Flush()
+	}
+	return nil
+}
+
+//tool:rename_word
+func Word(ctx context.Context, w io.Writer, text string) error { // want `unknown nothing was found`
+	return lsp.write(w, text)
 }
