@@ -55,6 +55,7 @@ const module = "github.com/mcpretrylint/mcpretrylint/"
 var layers = [][]string{
 	{"internal/effect", "internal/directive", "internal/glob", "internal/spell", "internal/keys", "internal/knowledge", "internal/usertable", "internal/classify", "internal/source", "internal/stdlib"},
 	{"internal/lazyssa", "internal/summary", "internal/flow"},
+	{"internal/verdict"},
 	{"analyzers/mcpeffects"},
 	{"analyzers/mcpkeys"},
 	{"analyzers/mcptools"},
@@ -73,8 +74,8 @@ var layers = [][]string{
 	{"cmd/mcpretrylint"},
 }
 
-// thick are the passes that only each other and mcptools may read.
-var thick = []string{"internal/lazyssa", "analyzers/mcpeffects", "analyzers/mcpkeys"}
+// thick are the passes, and what they rest on, that only each other and mcptools may read.
+var thick = []string{"internal/lazyssa", "internal/verdict", "analyzers/mcpeffects", "analyzers/mcpkeys"}
 
 func TestDirection(t *testing.T) {
 	layer := make(map[string]int)
@@ -99,7 +100,7 @@ func TestDirection(t *testing.T) {
 			case at == layer[checkers] && to == at:
 				t.Errorf("the checker %s imports the checker %s", pkg, imp)
 			case at > layer["analyzers/mcptools"] && at < layer[suite] && slices.Contains(thick, imp):
-				t.Errorf("%s imports the pass %s: read the tool record instead", pkg, imp)
+				t.Errorf("%s imports %s: read the tool record instead", pkg, imp)
 			}
 		}
 	}
