@@ -113,7 +113,7 @@ func (s statement) classify(rows bool) effect.Verdict {
 		return s.admin()
 	case "COPY":
 		return s.copies()
-	case "BULK", "IMPORT":
+	case "BULK", "IMPORT", "RELATE":
 		return inferred("create")
 	case "NOTIFY", "SHUTDOWN":
 		return inferred("send")
@@ -410,6 +410,8 @@ func (s statement) create() effect.Verdict {
 		return inferred("read")
 	case s.is(1, "OR", "REPLACE") || s.is(1, "OR", "ALTER"):
 		return inferred("write")
+	case s.is(2, "SET"), s.is(2, "CONTENT"):
+		return inferred("create") // a record of a table, in SurrealQL
 	}
 	return inferred("conditional") // what exists is refused or kept
 }

@@ -191,6 +191,11 @@ func TestSQL(t *testing.T) {
 		{"FROBNICATE t", false, "unknown?", "FROBNICATE"},
 		{"SELECT 1; {}", rows, "unknown?", ""},
 
+		// SurrealQL.
+		{"CREATE notes SET text = $text", rows, "create", "CREATE"},
+		{"CREATE type::thing($table, $id) CONTENT $data", rows, "conditional", "CREATE TYPE"},
+		{"RELATE $a->likes->$b", rows, "create", "RELATE"},
+
 		// Cypher and Flux.
 		{"MATCH (n:Person {name: $name}) RETURN n", rows, "read-only", "MATCH"},
 		{"MATCH (n) WHERE n.id = $id SET n.name = $name", rows, "idempotent-write", "MATCH"},
