@@ -42,12 +42,17 @@ func hookOf(d *summary.Call) string {
 	return name
 }
 
+// isField reports whether a hook is a field, and no package variable.
+func isField(hook string) bool {
+	return strings.Count(hook[strings.LastIndexByte(hook, '/')+1:], ".") > 1
+}
+
 // actsByName reports whether a call is of what a hook holds, and the name of the hook
 // says that it acts.
 func actsByName(d *summary.Call) bool {
 	name := verdict.ShortName(hookOf(d))
 	words := strings.Fields(verdict.CamelWords(name))
-	if len(words) == 0 || ofTheProgram(words) || strings.HasPrefix(d.Type, "func()") {
+	if len(words) == 0 || ofTheProgram(words) || strings.HasPrefix(d.Type, "func()") || isField(hookOf(d)) && !mayAct(name, d.Type) {
 		return false // what takes nothing, as a cancel function, is told nothing
 	}
 	if slices.Contains(acting, words[len(words)-1]) {

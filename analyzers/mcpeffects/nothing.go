@@ -18,8 +18,7 @@ import (
 // nothingFound reports whether a tool whose name says that it changes something calls
 // code that may do so, of which the analysis sees nothing.
 func (c *collector) nothingFound(fn *summary.Value, tool string) bool {
-	words := classify.Purpose(tool)
-	if !saysChange(tool) || !slices.Contains(changeVerbs, words[0]) && !slices.Contains(changeVerbs, words[len(words)-1]) {
+	if !saysChange(tool) || !slices.ContainsFunc(classify.Purpose(tool), func(w string) bool { return slices.Contains(changeVerbs, w) }) {
 		return false
 	}
 	for v := range fn.Alternatives {
@@ -85,7 +84,7 @@ func nameable(fn *types.Func) bool {
 // changeVerbs are the verbs of tools that nobody uses for what they only compute.
 var changeVerbs = slices.Concat(storing, []string{
 	"set", "put", "write", "edit", "patch", "send", "publish", "clear", "stop", "restart", "kill", "execute", "approve",
-	"enable", "disable", "move", "append", "incr", "decr", "increment", "decrement", "restore", "persist", "commit",
+	"enable", "disable", "pause", "resume", "move", "append", "incr", "decr", "increment", "decrement", "restore", "persist", "commit",
 })
 
 // leadsAway reports whether a function calls code of which nothing is known.

@@ -47,8 +47,8 @@ func (f *finder) settle() (tools []*Tool, defs []definition) {
 				continue
 			}
 			t := f.tool(d)
-			if !t.proven() {
-				continue
+			if !t.proven() || len(t.Effects) == 0 {
+				continue // what is not seen here is no proof
 			}
 			t.Package = pf.Package.Path()
 			t.At, t.AtEnd = f.importOf(t.Package)

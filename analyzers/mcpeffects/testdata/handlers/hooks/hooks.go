@@ -18,6 +18,20 @@ func Announce(ctx context.Context, in Args) error { // want `non-repeatable brid
 	return bridge.Publish("scenes", []byte(in.ID))
 }
 
+var library = bridge.Load(nil)
+
+// What makes an answer does not make a note.
+//
+//tool:delete_note
+func DeleteNote(ctx context.Context, in Args) bool { // want `unknown nothing was found that delete_note would change`
+	return library.Remove(in.ID)
+}
+
+//tool:desk_delete_note
+func DeskDelete(ctx context.Context, in Args) bool { // want `unknown nothing was found that desk_delete_note would change`
+	return library.Remove(in.ID)
+}
+
 func Show(ctx context.Context, in Args) (string, error) { // want `read-only`
 	return bridge.Read(in.ID), nil
 }

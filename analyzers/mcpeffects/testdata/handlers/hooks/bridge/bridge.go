@@ -69,6 +69,21 @@ func Wait(id string) bool { // want `read-only`
 	return current.id == id
 }
 
+// A Library is loaded when the program starts.
+type Library struct {
+	create func(handle uintptr, text string) uintptr
+}
+
+func Load(bind func(any)) *Library { // want `read-only`
+	l := new(Library)
+	bind(&l.create)
+	return l
+}
+
+func (l *Library) Remove(id string) bool {
+	return l.create(1, "DELETE notes:"+id) != 0
+}
+
 var runner = func(name string) error { return nil }
 
 // Which function the variable holds is known.
