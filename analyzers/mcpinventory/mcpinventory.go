@@ -15,10 +15,11 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/internal/report"
 )
 
-// Name is the name of the analyzer; Flag makes it emit.
+// Name is the name of the analyzer; Flag makes it emit, and Asked tells what for.
 const (
-	Name = "mcpinventory"
-	Flag = Name + ".emit"
+	Name  = "mcpinventory"
+	Flag  = Name + ".emit"
+	Asked = Name + ".asked"
 )
 
 const doc = `send the tools and findings of a package to the mcpretrylint command
@@ -34,6 +35,7 @@ func New(checkers []*analysis.Analyzer) *analysis.Analyzer {
 		Doc:      doc,
 		Requires: append([]*analysis.Analyzer{mcptools.Analyzer}, checkers...),
 	}
+	a.Flags.String("asked", "", "the packages that are asked for, which keeps apart what go vet remembers of others")
 	on := a.Flags.Bool("emit", false, "send one JSON document for each tool and package")
 	a.Run = func(pass *analysis.Pass) (any, error) {
 		if !*on {

@@ -7,9 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"go/version"
+	"hash/fnv"
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -141,15 +143,15 @@ func (g *goCommand) output(args ...string) ([]byte, error) {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// vet runs this binary as a vet tool over the packages. It always passes the
-// same flags, so that every run shares one cache.
+// vet runs this binary as a vet tool over the packages. It passes the same flags
+// whatever is selected, so that runs over the same packages share one cache.
 func (g *goCommand) vet(p *progress, patterns []string) (*units, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("finding the vet tool: %w", err)
 	}
 	args := slices.Concat([]string{"vet", "-vettool=" + self}, g.build,
-		[]string{"-" + mcpinventory.Name, "-" + mcpinventory.Flag, "-json", "--"}, patterns)
+		[]string{"-" + mcpinventory.Name, "-" + mcpinventory.Flag, "-json"}, g.asked(patterns), []string{"--"}, patterns)
 	cmd := g.command(args...)
 	stdout, err := cmd.StdoutPipe()
 	if err != nil {
@@ -170,6 +172,37 @@ func (g *goCommand) vet(p *progress, patterns []string) (*units, error) {
 	streams.Wait()
 	got.exit = cmd.Wait()
 	return got, got.err
+}
+
+// asked returns the flag that keeps the cache of other patterns apart: since Go 1.26,
+// go vet takes what it has printed of a package that was only a dependency, nothing,
+// for all that it has to print of it.
+func (g *goCommand) asked(patterns []string) []string {
+	if version.Compare(version.Lang(g.env.GOVERSION), "go1.26") < 0 {
+		return nil
+	}
+	h := fnv.New64a()
+	for _, text := range slices.Concat([]string{g.place()}, patterns) {
+		fmt.Fprintf(h, "%q", text)
+	}
+	return []string{fmt.Sprintf("-%s=%x", mcpinventory.Asked, h.Sum64())}
+}
+
+var moduleLine = regexp.MustCompile(`(?m)^module[ \t]+(\S+)`)
+
+// place returns the import path of the directory, and the directory itself where no
+// module tells it.
+func (g *goCommand) place() string {
+	text, err := os.ReadFile(g.env.GOMOD)
+	if err != nil {
+		return g.dir
+	}
+	below, err := filepath.Rel(filepath.Dir(g.env.GOMOD), g.dir)
+	m := moduleLine.FindSubmatch(text)
+	if err != nil || m == nil {
+		return g.dir
+	}
+	return path.Join(string(m[1]), filepath.ToSlash(below))
 }
 
 // A listed is a package as go list describes it.
