@@ -529,7 +529,7 @@ func TestCreatesNamed(t *testing.T) {
 
 func TestRemoteVerb(t *testing.T) {
 	for method, want := range map[string]string{
-		"user.get": "read-only", "user.update": "idempotent-write", "message/stream": "", "tasks/get": "read-only", "logs/tail": "read-only",
+		"user.get": "read-only", "user.update": "idempotent-write", "message/stream": "", "tasks/get": "read-only", "eth_blockNumber": "read-only", "eth_call": "read-only", "eth_sendRawTransaction": "non-repeatable", "updateCheck": "read-only", "logs/tail": "read-only",
 		"sharing.smb.create": "create", "sharing.smb.delete": "idempotent-write+", "pool.get_instance": "read-only", "app.redeploy": "non-repeatable",
 		"app.start": "idempotent-write?", "scan_job.start": "create?", "job.start": "create?", "app.stop": "idempotent-write",
 		"app.pull_images": "idempotent-write", "system.info": "read-only", "update.status": "read-only", "app.upgrade": "", "system.version": "read-only", "filesystem.statfs": "read-only?",
