@@ -113,7 +113,7 @@ func run(pass *analysis.Pass) (result any, err error) {
 		flow: effects.Flow, effects: effects, facts: facts, table: table, std: stdlib.NewSet(pass.Fset), tracer: res.tracer,
 		own:    source.Own(pass.Module),
 		fields: make(map[types.Type]*keyField),
-		done:   make(map[*ssa.Function][]use), active: make(map[*ssa.Function]int), lowest: noneMet,
+		done:   make(map[*ssa.Function][]use), active: make(map[*ssa.Function]int), circle: make(map[*ssa.Function]partial), lowest: noneMet,
 	}
 	if pass.Module != nil {
 		w.module = pass.Module.Path

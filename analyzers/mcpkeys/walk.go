@@ -2,6 +2,7 @@ package mcpkeys
 
 import (
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -30,6 +31,7 @@ type walker struct {
 	refusals map[*ssa.Function]bool // that ask whether a row was refused
 
 	done   map[*ssa.Function][]use
+	circle map[*ssa.Function]partial // found while a caller is still being walked
 	active map[*ssa.Function]int
 	depth  int
 	lowest int // of the functions being walked that were met again
@@ -42,8 +44,14 @@ const (
 	noneMet   = 1 << 30
 )
 
+// A partial is what was found in a function of which a caller was still being walked.
+type partial struct {
+	uses   []use
+	lowest int // of the callers
+}
+
 // function returns the uses in a function of this package. What was found
-// while a caller of it was still being walked is not kept.
+// while a caller of it was still being walked is kept until that is done.
 func (w *walker) function(fn *ssa.Function) []use {
 	if o := fn.Origin(); o != nil && len(o.Blocks) > 0 {
 		fn = o
@@ -54,6 +62,10 @@ func (w *walker) function(fn *ssa.Function) []use {
 	if d, ok := w.active[fn]; ok {
 		w.lowest = min(w.lowest, d)
 		return nil
+	}
+	if p, ok := w.circle[fn]; ok {
+		w.lowest = min(w.lowest, p.lowest)
+		return p.uses
 	}
 	if w.depth > maxInline {
 		return nil
@@ -67,6 +79,9 @@ func (w *walker) function(fn *ssa.Function) []use {
 	if w.lowest >= w.depth {
 		w.done[fn] = c.uses
 		w.lowest = noneMet
+		maps.DeleteFunc(w.circle, func(_ *ssa.Function, p partial) bool { return p.lowest >= w.depth })
+	} else {
+		w.circle[fn] = partial{c.uses, w.lowest}
 	}
 	w.lowest = min(w.lowest, saved)
 	w.depth--
