@@ -47,7 +47,7 @@ func (c *collector) notesInPassing(x *summary.Effect) bool {
 		return false
 	}
 	words := classify.Purpose(table[strings.LastIndexByte(table, '.')+1:])
-	return len(words) > 0 && slices.Contains(verdict.Happenings, verdict.Singular(words[len(words)-1]))
+	return len(words) > 0 && slices.Contains(verdict.Happenings, classify.Singular(words[len(words)-1]))
 }
 
 // inBackground reports whether the function that makes a call is a literal that is

@@ -50,10 +50,10 @@ func (c *collector) call(call ssa.CallInstruction) {
 	if transports(common.Signature()) && (fn == nil || c.declaration(flow.Object(fn)) == nil) {
 		return
 	}
-	if fn == nil && c.neverSet(common.Value) {
-		return
-	}
 	if fn == nil {
+		if c.neverSet(common.Value) {
+			return
+		}
 		val := c.flow.Eval(common.Value, call)
 		c.resolve(summary.Call{
 			Func: val, Type: common.Signature().String(), Args: c.flow.Args(call), Guards: c.guards,

@@ -86,7 +86,7 @@ func sortOf(channel string, t types.Type) (mark string, work, ok bool) {
 		words = slices.Concat(words, classify.Purpose(named.Obj().Name()))
 	}
 	about := func(some []string) bool {
-		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(some, verdict.Singular(w)) })
+		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(some, classify.Singular(w)) })
 	}
 	switch {
 	case about(verdict.Happenings) || about(told):

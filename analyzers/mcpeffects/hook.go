@@ -52,7 +52,7 @@ func isField(hook string) bool {
 func actsByName(d *summary.Call) bool {
 	name := verdict.ShortName(hookOf(d))
 	words := strings.Fields(verdict.CamelWords(name))
-	if len(words) == 0 || ofTheProgram(words) || strings.HasPrefix(d.Type, "func()") || isField(hookOf(d)) && !mayAct(name, d.Type) {
+	if len(words) == 0 || ofTheProgram(name) || strings.HasPrefix(d.Type, "func()") || isField(hookOf(d)) && !mayAct(name, d.Type) {
 		return false // what takes nothing, as a cancel function, is told nothing
 	}
 	if slices.Contains(acting, words[len(words)-1]) {
@@ -62,12 +62,12 @@ func actsByName(d *summary.Call) bool {
 	return ok && v.Class.Mutates() && !classify.Builds(name) && !classify.Weak(name)
 }
 
-// ofTheProgram reports whether the words of a name are of what a program does for itself.
-func ofTheProgram(words []string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(aside, w) })
+// ofTheProgram reports whether a name is of what a program does for itself.
+func ofTheProgram(name string) bool {
+	return verdict.Says(strings.Fields(verdict.CamelWords(name)), aside)
 }
 
-// handles reports whether a function is a handler of tools.
+// handles reports whether a function of that signature is a handler of tools.
 func handles(sig *types.Signature) bool { return strings.Contains(sig.String(), "CallToolResult") }
 
 // mayAct reports whether what a hook of that name and signature holds can fail, and is not
@@ -75,5 +75,5 @@ func handles(sig *types.Signature) bool { return strings.Contains(sig.String(), 
 func mayAct(name, signature string) bool {
 	in, out, _ := strings.Cut(signature, ") ")
 	fails := strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
-	return fails && !strings.Contains(in, "CallToolResult") && !edits(in, out) && !isQuestion(name) && !classify.Builds(name) && !ofTheProgram(strings.Fields(verdict.CamelWords(name)))
+	return fails && !strings.Contains(in, "CallToolResult") && !edits(in, out) && !isQuestion(name) && !classify.Builds(name) && !ofTheProgram(name)
 }

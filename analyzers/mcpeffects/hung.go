@@ -36,7 +36,8 @@ func (f *setterFact) String() string { return fmt.Sprintf("%d setters", len(f.Se
 type hangings struct {
 	funcs   map[string][]hung // by hook
 	setters []setter
-	set     map[string]bool // hooks that it may have set, to whatever
+	by      map[string][]setter // the functions in sight that are setters
+	set     map[string]bool     // hooks that it may have set, to whatever
 }
 
 // A hung is a function in a hook.
@@ -108,7 +109,10 @@ func (w *walker) hangings() *hangings {
 	if w.hangs != nil {
 		return w.hangs
 	}
-	w.hangs = &hangings{funcs: make(map[string][]hung), set: make(map[string]bool)}
+	w.hangs = &hangings{funcs: make(map[string][]hung), by: make(map[string][]setter), set: make(map[string]bool)}
+	for _, s := range w.facts.setters {
+		w.hangs.by[s.Func] = append(w.hangs.by[s.Func], s)
+	}
 	if !w.users {
 		return w.hangs
 	}
@@ -121,15 +125,15 @@ func (w *walker) hangings() *hangings {
 			for _, instr := range b.Instrs {
 				switch i := instr.(type) {
 				case *ssa.FieldAddr:
-					if isFunc(flow.Deref(i.Type())) && !onlyLoaded(i) {
+					if flow.IsFunc(flow.Deref(i.Type())) && !onlyLoaded(i) {
 						w.hangs.set[flow.HookAt(i).Name] = true
 					}
 				case *ssa.Store:
-					if h := flow.HookAt(i.Addr); h.Name != "" && isFunc(i.Val.Type()) {
+					if h := flow.HookAt(i.Addr); h.Name != "" && flow.IsFunc(i.Val.Type()) {
 						w.hang(h.Name, i.Val, i)
 					}
 				case ssa.CallInstruction:
-					if i.Common().StaticCallee() != nil && slices.ContainsFunc(i.Common().Args, func(a ssa.Value) bool { return isFunc(a.Type()) }) {
+					if i.Common().StaticCallee() != nil && slices.ContainsFunc(i.Common().Args, func(a ssa.Value) bool { return flow.IsFunc(a.Type()) }) {
 						calls = append(calls, i)
 					}
 				}
@@ -152,9 +156,8 @@ const maxSetters = 3 // setters that call one another
 
 // hangThrough notes what a call of a setter puts into hooks.
 func (w *walker) hangThrough(call ssa.CallInstruction) {
-	name := flow.FuncName(call.Common().StaticCallee())
-	for _, s := range slices.Concat(w.facts.setters, w.hangs.setters) {
-		if s.Func == name && s.Param < len(call.Common().Args) {
+	for _, s := range w.hangs.by[flow.FuncName(call.Common().StaticCallee())] {
+		if s.Param < len(call.Common().Args) {
 			w.hang(s.Hook, call.Common().Args[s.Param], call)
 		}
 	}
@@ -186,7 +189,7 @@ func (w *walker) hang(hook string, fn ssa.Value, at ssa.Instruction) {
 
 func (w *walker) noteSetter(s setter) {
 	if !slices.Contains(w.hangs.setters, s) {
-		w.hangs.setters = append(w.hangs.setters, s)
+		w.hangs.setters, w.hangs.by[s.Func] = append(w.hangs.setters, s), append(w.hangs.by[s.Func], s)
 	}
 }
 
@@ -221,9 +224,4 @@ func boundAt(p *flow.Package, literal *ssa.Function, i int) *summary.Value {
 		}
 	}
 	return summary.Any
-}
-
-func isFunc(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Signature)
-	return ok
 }

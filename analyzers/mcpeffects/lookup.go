@@ -424,7 +424,7 @@ func isHandle(t types.Type) bool {
 	}
 	words := classify.Purpose(n.Obj().Name())
 	last := words[len(words)-1]
-	return last == "context" || last == "tx" || slices.Contains(verdict.Clients, last)
+	return last == "context" || last == "tx" || verdict.IsClient(last)
 }
 
 // stored adds what is stored in a variable, its fields and elements.

@@ -21,11 +21,11 @@ const memoryPrefix = "memory "
 // parameter, a captured variable or a package variable. What is measured is left out.
 func (c *collector) remember(instr ssa.Instruction) {
 	written := overwritten(instr)
-	if written == nil || correlates(instr) {
+	if written == nil {
 		return
 	}
 	target := c.owner(written, 0)
-	if target == nil {
+	if target == nil || correlates(instr) {
 		return
 	}
 	label := memoryLabel(written)

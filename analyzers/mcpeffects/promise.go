@@ -45,9 +45,10 @@ func (w *walker) changing(d *summary.Call) bool {
 // storing are the verbs that nobody uses for what is only sent on.
 var storing = []string{"create", "delete", "remove", "insert", "update", "upload", "save", "rename", "add"}
 
-// matters reports whether an unresolved interface method, or what a hook holds, may be what a tool does that
-// does not say that it only reads: what else was found does not explain its name, or,
-// where that says nothing, nothing was, and the interface is of the module itself.
+// matters reports whether an unresolved interface method, or what a hook holds, may be
+// what a tool does that does not say that it only reads: what else was found does not
+// explain its name, or, where that says nothing, nothing was, and the interface or hook
+// is of the module itself.
 func (w *walker) matters(d *summary.Call, tool string, found []effect.Witness) bool {
 	v, says := classify.ToolVerb(tool)
 	switch {

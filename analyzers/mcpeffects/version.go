@@ -101,7 +101,7 @@ func nameWords(v ssa.Value) []string {
 func countsUp(fn *ssa.Function, test *ssa.BinOp) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if add, ok := instr.(*ssa.BinOp); ok && add.Op == token.ADD && isOne(add.Y) &&
+			if add, ok := instr.(*ssa.BinOp); ok && add.Op == token.ADD && flow.IsOne(add.Y) &&
 				(sameValue(add.X, test.X, 0) || sameValue(add.X, test.Y, 0)) {
 				return true
 			}
@@ -113,9 +113,4 @@ func countsUp(fn *ssa.Function, test *ssa.BinOp) bool {
 		}
 	}
 	return false
-}
-
-func isOne(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.Value != nil && c.Value.Kind() == constant.Int && c.Int64() == 1
 }

@@ -202,7 +202,7 @@ func putsAmong(path string, segments []segment, names []string) bool {
 		return len(w) > 0 && w[0] == "put" // a generated client says the method
 	}))
 	words = dropFillers(words)
-	return len(words) > 1 && slices.Contains([]string{"create", "add", "insert"}, words[0]) && singularOf(many) == singularOf(words[len(words)-1])
+	return len(words) > 1 && slices.Contains([]string{"create", "add", "insert"}, words[0]) && Singular(many) == Singular(words[len(words)-1])
 }
 
 // collection returns what the things are called of which a path ends in many, "" if it
@@ -237,12 +237,13 @@ func patchAppends(path string, segments []segment, names []string) bool {
 	case "append":
 		return true
 	case "add", "insert":
-		return listed("sequence", many) && singularOf(many) == singularOf(words[len(words)-1])
+		return listed("sequence", many) && Singular(many) == Singular(words[len(words)-1])
 	}
 	return false
 }
 
-func singularOf(word string) string { return strings.TrimSuffix(word, "s") }
+// Singular returns a word without the s of its plural.
+func Singular(word string) string { return strings.TrimSuffix(word, "s") }
 
 // put classifies a PUT, which some services use for anything with a body: what a
 // function runs by it, nobody has proven to be the same the second time.

@@ -38,5 +38,5 @@ func singularNoun(word string) string {
 	if stem, ok := strings.CutSuffix(word, "ies"); ok {
 		return stem + "y"
 	}
-	return singularOf(word)
+	return Singular(word)
 }

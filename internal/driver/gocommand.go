@@ -20,6 +20,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/mod/modfile"
+
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpinventory"
 )
 
@@ -188,8 +190,6 @@ func (g *goCommand) asked(patterns []string) []string {
 	return []string{fmt.Sprintf("-%s=%x", mcpinventory.Asked, h.Sum64())}
 }
 
-var moduleLine = regexp.MustCompile(`(?m)^module[ \t]+(\S+)`)
-
 // place returns the import path of the directory, and the directory itself where no
 // module tells it.
 func (g *goCommand) place() string {
@@ -198,11 +198,11 @@ func (g *goCommand) place() string {
 		return g.dir
 	}
 	below, err := filepath.Rel(filepath.Dir(g.env.GOMOD), g.dir)
-	m := moduleLine.FindSubmatch(text)
-	if err != nil || m == nil {
+	module := modfile.ModulePath(text)
+	if err != nil || module == "" {
 		return g.dir
 	}
-	return path.Join(string(m[1]), filepath.ToSlash(below))
+	return path.Join(module, filepath.ToSlash(below))
 }
 
 // A listed is a package as go list describes it.

@@ -3,6 +3,7 @@ package flow
 import (
 	"go/token"
 	"go/types"
+	"iter"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -146,28 +147,46 @@ func addressPlace(addr ssa.Value) any {
 // ChannelName returns the name of what keeps a channel beyond the call of a function: a
 // field with its type, or a package variable; "" if nothing does that is seen.
 func ChannelName(v ssa.Value) string {
+	for place := range placesRead(v) {
+		name := ""
+		switch x := place.(type) {
+		case *ssa.FieldAddr:
+			name = fieldName(x.X.Type(), x.Field)
+		case *ssa.Field:
+			name = fieldName(x.X.Type(), x.Field)
+		case *ssa.Global:
+			name = x.Name()
+		}
+		if name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// placesRead yields the addresses that a value was read from, whichever way it came, or
+// the field of a struct.
+func placesRead(v ssa.Value) iter.Seq[ssa.Value] {
+	return func(yield func(ssa.Value) bool) { eachPlace(v, yield) }
+}
+
+// eachPlace is placesRead, and reports whether yield wants more.
+func eachPlace(v ssa.Value, yield func(ssa.Value) bool) bool {
 	switch x := v.(type) {
 	case *ssa.ChangeType:
-		return ChannelName(x.X)
+		return eachPlace(x.X, yield)
 	case *ssa.Phi:
 		for _, e := range x.Edges {
-			if _, again := e.(*ssa.Phi); !again {
-				if name := ChannelName(e); name != "" {
-					return name
-				}
+			if _, again := e.(*ssa.Phi); !again && !eachPlace(e, yield) {
+				return false
 			}
 		}
 	case *ssa.UnOp:
-		switch addr := x.X.(type) {
-		case *ssa.FieldAddr:
-			return fieldName(addr.X.Type(), addr.Field)
-		case *ssa.Global:
-			return addr.Name()
-		}
+		return yield(x.X)
 	case *ssa.Field:
-		return fieldName(x.X.Type(), x.Field)
+		return yield(x)
 	}
-	return ""
+	return true
 }
 
 // fieldName returns the name of a field with that of its type.

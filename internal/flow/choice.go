@@ -15,7 +15,7 @@ import (
 // where the state of a tool decides between declarations, for conditions, for
 // flags, and for functions that a text selects.
 func (p *Package) choice(v *ssa.Phi, vs []*summary.Value) *summary.Value {
-	if isFunc(v.Type()) {
+	if IsFunc(v.Type()) {
 		if c := p.merged(v, vs); c != nil && selects(c) {
 			return c
 		}
@@ -177,7 +177,7 @@ func endsWith(list, end *summary.Value) bool {
 	if list.Kind != summary.List || list.Base != nil || len(list.Elems) < 2 {
 		return false
 	}
-	if last := list.Elems[len(list.Elems)-1]; isSpread(last) {
+	if last := list.Elems[len(list.Elems)-1]; summary.IsSpread(last) {
 		return summary.Equal(last.Base, end)
 	}
 	return end.Kind == summary.List && end.Base == nil && len(end.Elems) > 0 && len(end.Elems) < len(list.Elems) &&

@@ -123,14 +123,14 @@ func (p *Package) chosen(fn *ssa.Function, i int, joined *summary.Value, failing
 	t := fn.Signature.Results().At(i).Type()
 	words := isWords(t) && takesSwitch(fn)
 	name := names(t) && namesOnly(joined)
-	if !name && (failing || !IsBool(t) && !hints(t) && !isFunc(t) && !words) || fn.Recover != nil {
+	if !name && (failing || !IsBool(t) && !hints(t) && !IsFunc(t) && !words) || fn.Recover != nil {
 		return nil
 	}
 	v := p.byConditions(fn, i, failing, false)
 	switch {
 	case v == nil, hints(t), IsBool(t):
 		return v
-	case (isFunc(t) || name) && selects(v), words && switches(v):
+	case (IsFunc(t) || name) && selects(v), words && switches(v):
 		return v
 	}
 	return nil

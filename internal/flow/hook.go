@@ -17,33 +17,23 @@ type Hook struct {
 // HookRead returns the hook that a function value was read from, a zero Hook if it was
 // read from none.
 func HookRead(v ssa.Value) Hook {
-	switch x := v.(type) {
-	case *ssa.ChangeType:
-		return HookRead(x.X)
-	case *ssa.Phi:
-		for _, e := range x.Edges {
-			if _, again := e.(*ssa.Phi); again {
-				continue
-			}
-			if h := HookRead(e); h.Name != "" {
-				return h
-			}
+	for place := range placesRead(v) {
+		if h := HookAt(place); h.Name != "" {
+			return h
 		}
-	case *ssa.UnOp:
-		return HookAt(x.X)
-	case *ssa.Field:
-		return fieldHook(x.X.Type(), x.Field)
 	}
 	return Hook{}
 }
 
-// HookAt returns the hook at an address.
-func HookAt(addr ssa.Value) Hook {
-	switch addr := addr.(type) {
+// HookAt returns the hook at an address, or that a field is.
+func HookAt(place ssa.Value) Hook {
+	switch place := place.(type) {
 	case *ssa.FieldAddr:
-		return fieldHook(addr.X.Type(), addr.Field)
+		return fieldHook(place.X.Type(), place.Field)
+	case *ssa.Field:
+		return fieldHook(place.X.Type(), place.Field)
 	case *ssa.Global:
-		if o := addr.Object(); o != nil && o.Pkg() != nil {
+		if o := place.Object(); o != nil && o.Pkg() != nil {
 			return Hook{Name: o.Pkg().Path() + "." + o.Name(), Pkg: o.Pkg()}
 		}
 	}

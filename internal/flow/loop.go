@@ -105,7 +105,7 @@ func (p *Package) turnsOf(v ssa.Value, elements func(*summary.Value) []*summary.
 
 // listed returns the elements of a list that is known whole.
 func listed(v *summary.Value) []*summary.Value {
-	if v.Kind != summary.List || v.Base != nil || v.Open || slices.ContainsFunc(v.Elems, isSpread) {
+	if v.Kind != summary.List || v.Base != nil || v.Open || slices.ContainsFunc(v.Elems, summary.IsSpread) {
 		return nil
 	}
 	return v.Elems

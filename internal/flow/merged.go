@@ -61,7 +61,7 @@ func layOver(base, maps *summary.Value) *summary.Value {
 		}
 		return opaque(laid, []*summary.Value{base, maps}, 0)
 	}
-	if maps.Kind != summary.List || maps.Base != nil || maps.Open || slices.ContainsFunc(maps.Elems, isSpread) {
+	if maps.Kind != summary.List || maps.Base != nil || maps.Open || slices.ContainsFunc(maps.Elems, summary.IsSpread) {
 		return wait(maps)
 	}
 	out := base

@@ -327,7 +327,7 @@ const concatenation = "slices.Concat"
 
 // flatten returns the elements of all lists of a list, one list after the other.
 func flatten(lists *summary.Value) *summary.Value {
-	if lists.Kind != summary.List || lists.Base != nil || slices.ContainsFunc(lists.Elems, isSpread) {
+	if lists.Kind != summary.List || lists.Base != nil || slices.ContainsFunc(lists.Elems, summary.IsSpread) {
 		return opaque(concatenation, []*summary.Value{lists}, 0)
 	}
 	out := summary.New(summary.Value{Kind: summary.List, Open: lists.Open})

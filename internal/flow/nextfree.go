@@ -12,7 +12,7 @@ import (
 // number that the next element gets. Nil if v is no such number.
 func nextFree(v ssa.Value) ssa.Value {
 	add, ok := v.(*ssa.BinOp)
-	if !ok || add.Op != token.ADD || !isOne(add.Y) {
+	if !ok || add.Op != token.ADD || !IsOne(add.Y) {
 		return nil
 	}
 	switch x := add.X.(type) {
@@ -26,9 +26,10 @@ func nextFree(v ssa.Value) ssa.Value {
 	return nil
 }
 
-func isOne(v ssa.Value) bool {
+// IsOne reports whether v is the number one.
+func IsOne(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
-	return ok && c.Value != nil && constant.Compare(c.Value, token.EQL, constant.MakeInt64(1))
+	return ok && c.Value != nil && c.Value.Kind() == constant.Int && c.Int64() == 1
 }
 
 // greatest returns what keeps the elements that a variable of a loop is set to where one

@@ -112,7 +112,7 @@ func (p *Package) lookup(v *ssa.Lookup) *summary.Value {
 		if keys, ok := held(m); ok {
 			return summary.Among(k, keys, false)
 		}
-	case hints(of.Elem()) && m.Closed(), isString(of.Elem()) && renames(m), isFunc(of.Elem()):
+	case hints(of.Elem()) && m.Closed(), isString(of.Elem()) && renames(m), IsFunc(of.Elem()):
 		return opaque(Entry, []*summary.Value{m, k}, 0)
 	}
 	return summary.ElemOf(m)
@@ -211,7 +211,8 @@ func held(m *summary.Value) ([]string, bool) {
 // hints reports whether values of type t declare hints, or are options that do.
 func hints(t types.Type) bool { return declares(t) || isOption(t) }
 
-func isFunc(t types.Type) bool {
+// IsFunc reports whether values of type t are functions.
+func IsFunc(t types.Type) bool {
 	_, ok := t.Underlying().(*types.Signature)
 	return ok
 }

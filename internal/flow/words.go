@@ -161,7 +161,7 @@ func split(v *summary.Value, sep string) *summary.Value {
 	}
 	for _, part := range parts {
 		s, ok := part.Literal()
-		if isSpread(part) { // of a list that was joined
+		if summary.IsSpread(part) { // of a list that was joined
 			flush()
 			elems = append(elems, part)
 			continue
@@ -228,9 +228,9 @@ func behind(_ *Package, a []*summary.Value) *summary.Value {
 	list := whole(a[0])
 	return mapPairs(list, summary.Nothing, func(x, _ *summary.Value) *summary.Value {
 		switch {
-		case x.Kind == summary.List && x.Base == nil && len(x.Elems) >= n && !slices.ContainsFunc(x.Elems[:n], isSpread):
+		case x.Kind == summary.List && x.Base == nil && len(x.Elems) >= n && !slices.ContainsFunc(x.Elems[:n], summary.IsSpread):
 			return summary.New(summary.Value{Kind: summary.List, Elems: x.Elems[n:], Open: x.Open})
-		case told(x) || pending(x) || x.Kind == summary.List && len(x.Elems) > 0 && isSpread(x.Elems[0]) && pending(x.Elems[0].Base):
+		case told(x) || pending(x) || x.Kind == summary.List && len(x.Elems) > 0 && summary.IsSpread(x.Elems[0]) && pending(x.Elems[0].Base):
 			return opaque(tail, []*summary.Value{x, a[1]}, 0)
 		}
 		return someOf(x)
@@ -239,7 +239,7 @@ func behind(_ *Package, a []*summary.Value) *summary.Value {
 
 // whole returns v, or what a list has all elements of.
 func whole(v *summary.Value) *summary.Value {
-	if v.Kind == summary.List && len(v.Elems) == 1 && isSpread(v.Elems[0]) && v.Base == nil && !v.Open {
+	if v.Kind == summary.List && len(v.Elems) == 1 && summary.IsSpread(v.Elems[0]) && v.Base == nil && !v.Open {
 		return v.Elems[0].Base
 	}
 	return v
@@ -247,8 +247,6 @@ func whole(v *summary.Value) *summary.Value {
 
 // pending reports whether v is what a model makes of a text that is not known yet.
 func pending(v *summary.Value) bool { return v.Kind == summary.Result && late[v.Name] != nil }
-
-func isSpread(v *summary.Value) bool { return v.Kind == summary.Spread }
 
 // someOf returns a list of which it is not known where it begins or ends.
 func someOf(x *summary.Value) *summary.Value {

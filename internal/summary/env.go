@@ -87,7 +87,7 @@ func (e *Env) value(v *Value) *Value {
 			out = e.Value(v.Base)
 		}
 		for _, x := range v.Elems {
-			if isSpread(x) {
+			if IsSpread(x) {
 				out = Append(out, e.Value(x.Base))
 				continue
 			}

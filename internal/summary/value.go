@@ -413,10 +413,10 @@ func FieldOf(v *Value, name string) *Value {
 		}
 		return Nothing
 	case List:
-		if i, ok := indexOf(name); ok && i < len(v.Elems) && v.Base == nil && !slices.ContainsFunc(v.Elems[:i+1], isSpread) {
+		if i, ok := indexOf(name); ok && i < len(v.Elems) && v.Base == nil && !slices.ContainsFunc(v.Elems[:i+1], IsSpread) {
 			return v.Elems[i]
 		}
-		if v.Base == nil && len(v.Elems) > 0 && isSpread(v.Elems[0]) && (name == IndexName(0) || len(v.Elems) == 1 && !v.Open) {
+		if v.Base == nil && len(v.Elems) > 0 && IsSpread(v.Elems[0]) && (name == IndexName(0) || len(v.Elems) == 1 && !v.Open) {
 			return FieldOf(v.Elems[0].Base, name)
 		}
 		return ElemOf(v)
@@ -484,7 +484,7 @@ func ElemOf(v *Value) *Value {
 		}
 		vs := slices.Clone(v.Elems)
 		for i, e := range vs {
-			if isSpread(e) {
+			if IsSpread(e) {
 				vs[i] = ElemOf(e.Base)
 			}
 		}
@@ -538,7 +538,7 @@ func (m *members) list(v *Value) {
 			m.list(v.Base)
 		}
 		for _, e := range v.Elems {
-			if isSpread(e) {
+			if IsSpread(e) {
 				m.list(e.Base)
 				continue
 			}
@@ -562,7 +562,8 @@ func (m *members) add(e *Value, others int) {
 	}
 }
 
-func isSpread(v *Value) bool { return v.Kind == Spread }
+// IsSpread reports whether v stands for any number of elements of a list.
+func IsSpread(v *Value) bool { return v.Kind == Spread }
 
 // openJoin joins the elements vs of v.
 func openJoin(v *Value, vs []*Value) *Value {

@@ -49,7 +49,7 @@ func collection(url string) string {
 	path, _, _ := strings.Cut(url, "?")
 	for _, segment := range slices.Backward(strings.Split(path, "/")) {
 		if words := classify.Purpose(segment); segment != "" && len(words) > 0 && !strings.Contains(segment, "{}") && strings.Trim(segment, "0123456789") != "" {
-			return Singular(words[len(words)-1])
+			return classify.Singular(words[len(words)-1])
 		}
 	}
 	return ""

@@ -283,15 +283,15 @@ func MeantByName(witnesses []effect.Witness, tool string, open bool) {
 // to it.
 func isCalledAfter(tool, table string, path []effect.Step) bool {
 	words := classify.Purpose(table)
-	if last := len(words) - 1; last > 0 && slices.Contains(Happenings, Singular(words[last])) {
+	if last := len(words) - 1; last > 0 && slices.Contains(Happenings, classify.Singular(words[last])) {
 		words = words[:last]
 	}
 	for _, s := range path[:max(len(path)-1, 0)] {
-		words = append(words, slices.DeleteFunc(classify.Purpose(ShortName(s.Func)), func(w string) bool { return slices.Contains(Happenings, Singular(w)) })...)
+		words = append(words, slices.DeleteFunc(classify.Purpose(ShortName(s.Func)), func(w string) bool { return slices.Contains(Happenings, classify.Singular(w)) })...)
 	}
 	said := classify.Purpose(tool)
 	return slices.ContainsFunc(words, func(w string) bool {
-		return slices.ContainsFunc(said, func(s string) bool { return Singular(s) == Singular(w) })
+		return slices.ContainsFunc(said, func(s string) bool { return classify.Singular(s) == classify.Singular(w) })
 	})
 }
 
@@ -499,10 +499,10 @@ var journals = []string{
 }
 
 // IsClient reports whether a word is of what a program sets up before it works.
-func IsClient(word string) bool { return slices.Contains(Clients, word) }
+func IsClient(word string) bool { return slices.Contains(clients, word) }
 
-// Clients are the words for what a program sets up before it works.
-var Clients = []string{
+// clients are the words for what a program sets up before it works.
+var clients = []string{
 	"browser", "client", "clients", "driver", "conn", "connection", "session", "pool", "manager", "service", "server", "store", "storage",
 	"db", "database", "config", "configuration", "provider", "transport", "runtime", "engine", "page", "logger", "launcher", "aggr", "index", "kv", "sql", "sqlite",
 }

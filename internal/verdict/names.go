@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// Singular returns a word without the s of its plural.
-func Singular(word string) string { return strings.TrimSuffix(word, "s") }
-
 // Says reports whether some of the words are among others.
 func Says(words, some []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(some, w) })

@@ -27,7 +27,7 @@ func opened(list *summary.Value, words []string) (v effect.Verdict, operation st
 		}
 	case slices.Contains(shells, program):
 		i := classify.Script(words)
-		if i >= 0 && i < len(list.Elems) && !slices.ContainsFunc(list.Elems[:i], isSpread) && unquoted(list.Elems[i]) {
+		if i >= 0 && i < len(list.Elems) && !slices.ContainsFunc(list.Elems[:i], summary.IsSpread) && unquoted(list.Elems[i]) {
 			v.Evidence = effect.Named
 			return v, program + ": arbitrary command"
 		}
@@ -36,8 +36,6 @@ func opened(list *summary.Value, words []string) (v effect.Verdict, operation st
 }
 
 var shells = []string{"sh", "bash", "zsh", "dash", "ash", "ksh"}
-
-func isSpread(v *summary.Value) bool { return v.Kind == summary.Spread }
 
 // namesPaths reports whether an argument is called by what find looks through.
 func namesPaths(name string) bool {

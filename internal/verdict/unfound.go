@@ -33,7 +33,7 @@ func about(lookup, op string, path []effect.Step) bool {
 		if into, ok := strings.CutPrefix(op, "INSERT INTO "); ok {
 			return strings.EqualFold(table, into)
 		}
-		return strings.Contains(strings.ToLower(op), Singular(strings.ToLower(table)))
+		return strings.Contains(strings.ToLower(op), classify.Singular(strings.ToLower(table)))
 	}
 	words := classify.Purpose(ShortName(lookup))
 	things := slices.DeleteFunc(slices.Clone(words), func(w string) bool {
@@ -44,7 +44,7 @@ func about(lookup, op string, path []effect.Step) bool {
 		said += " " + strings.Join(classify.Purpose(ShortName(s.Func)), " ")
 	}
 	said = strings.ToLower(said)
-	return len(things) == 0 || slices.ContainsFunc(things, func(w string) bool { return strings.Contains(said, Singular(w)) })
+	return len(things) == 0 || slices.ContainsFunc(things, func(w string) bool { return strings.Contains(said, classify.Singular(w)) })
 }
 
 // anything are the words of a lookup that do not say what it looks up.
