@@ -308,25 +308,6 @@ func (p *Package) closure(v *ssa.MakeClosure) *summary.Value {
 	return n
 }
 
-// captured is the value of a variable that a closure made at v sees when it runs.
-func (p *Package) captured(b ssa.Value, v *ssa.MakeClosure) *summary.Value {
-	a, ok := b.(*ssa.Alloc)
-	if !ok {
-		return p.Eval(b, v)
-	}
-	ws := p.writesThrough(a)
-	var whole []write
-	for _, w := range ws {
-		if w.call == nil && len(w.path) == 0 {
-			whole = append(whole, w)
-		}
-	}
-	if len(whole) == 1 && len(ws) == 1 {
-		return p.once(valueKey{v: a, at: v, end: true}, func() *summary.Value { return p.writtenValue(whole[0]) })
-	}
-	return p.Eval(a, v)
-}
-
 func (p *Package) phi(v *ssa.Phi) *summary.Value {
 	if grown := p.grownText(v); grown != nil {
 		return grown
