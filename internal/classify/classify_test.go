@@ -193,6 +193,20 @@ func TestHTTP(t *testing.T) {
 		{"POST", "/locks/{}/release", "ReleaseLock", "idempotent-write"},
 		{"POST", "/workflows/{}/instances", "startIncidentWorkflowHandler,PostJSON", "non-repeatable?"},
 		{"POST", "/droplets/{}/actions", "PowerOn,doAction,NewRequest", "idempotent-write"},
+		{"POST", "/apps/{}/rollback", "RollbackApp", "non-repeatable?"},
+		{"POST", "/apps/{}/rollback/{}", "RollbackApp", "idempotent-write"},
+		{"POST", "/apps/{}/rollback", "RollbackTo", "idempotent-write"},
+		{"POST", "/snapshots/{}/rollback", "Rollback", "idempotent-write"},
+		{"POST", "/deployments/{}/promote?force=true", "PromoteDeployment", "non-repeatable?"},
+		{"POST", "/users/{}/promote", "PromoteUser", "idempotent-write"},
+		{"POST", "/-/quit", "Quit", "idempotent-write"},
+		{"POST", "/rpc/IsLocked", "call", "read-only?"},
+		{"POST", "/rpc/list_users", "call", "read-only?"},
+		{"POST", "/rpc/DeleteUser", "call", "idempotent-write+"},
+		{"POST", "/rpc/openDoor", "call", "create?"},
+		{"POST", "/users/exists", "CreateCheck", "read-only?"},
+		{"POST", "/addresses/geocode", "Geocode", "read-only?"},
+		{"POST", "/names/is-valid", "check", "read-only?"},
 
 		// Vault's logical API
 		{"WRITE", "{}/data/{}", "", "create"},
@@ -537,6 +551,7 @@ func TestRemoteVerb(t *testing.T) {
 		"torrent-start": "idempotent-write?", "torrent-start-now": "idempotent-write?", "session-start": "create", "build-start": "create", "campaign-start": "create",
 		"queue-move-up": "create", "queue-move-top": "idempotent-write", "task.moveDown": "create", "torrent-verify": "read-only", "session.start": "create?",
 		"free-space": "read-only", "disk-free": "read-only", "port-test": "read-only", "block.free": "", "space.add": "create",
+		"eth_chainId": "read-only", "web3_clientVersion": "read-only", "eth_submitWork": "", "net": "", "trace_replayTransaction": "",
 		"tools/call": "non-repeatable?", "light.set_level": "idempotent-write", "": "", ".": "",
 	} {
 		v, ok := RemoteVerb(method)

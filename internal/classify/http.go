@@ -27,6 +27,9 @@ func HTTP(method, path string, names []string) effect.Verdict {
 	does := meaning("method", method)
 	switch {
 	case method == "POST":
+		if goesFurther(path, segments, names) {
+			return named("send")
+		}
 		return post(segments, names)
 	case method == "WRITE":
 		return vault(segments)
@@ -321,6 +324,29 @@ func Unanswered(path string) (v effect.Verdict, ok bool) {
 	return named("write"), last.text == "check" && thing
 }
 
+// goesFurther reports whether a POST takes something one step back or on, whatever step
+// that is: {id}/rollback, and not snapshots/{id}/rollback or a RollbackTo.
+func goesFurther(path string, segments []segment, names []string) bool {
+	n := len(segments)
+	if n < 2 || !segments[n-1].below || !endsIn(path, segments[n-1].text) {
+		return false
+	}
+	what := segments[n-2].text
+	switch segments[n-1].text {
+	case "rollback":
+		return !listed("kept", what) && !slices.ContainsFunc(names, func(name string) bool { return slices.Contains(splitWords(lastName(name)), "to") })
+	case "promote":
+		return listed("promoted", what)
+	}
+	return false
+}
+
+// endsIn reports whether the last segment of a path is a literal one.
+func endsIn(path, last string) bool {
+	path, _, _ = strings.Cut(path, "?")
+	return strings.HasSuffix(strings.ToLower(strings.TrimRight(path, "/")), "/"+last)
+}
+
 // startsWork reports whether a function on the way starts what the path calls by a
 // word that is a question elsewhere: StartAnalysis, /analyze.
 func startsWork(path []segment, names []string) bool {
@@ -437,14 +463,23 @@ func segmentWord(segments []segment) said {
 	if len(before) > 0 && before[len(before)-1].text == "relationships" {
 		return said{"write", true} // adds what is not there yet (JSON:API 1.1, section 9.2.3)
 	}
-	if len(last.words) > 1 && slices.Contains(rpcVerbs, last.words[0]) {
-		return said{firstVerb(last.words), true}
+	if len(last.words) > 1 {
+		switch v := firstVerb(last.words); {
+		case slices.Contains(rpcVerbs, last.words[0]), v != "" && len(before) > 0 && before[len(before)-1].text == "rpc" && !listed("weak", last.words[0]):
+			return said{v, true}
+		case asksWhether(last.words):
+			return said{"read", true}
+		}
 	}
 	if readBefore(before) || asksSegment(last.words) {
 		return said{"read", false}
 	}
 	return said{actWord(last.words), false}
 }
+
+// asksWhether reports whether a segment of several words is a question that is answered by
+// yes or no: is-valid, HasAccess.
+func asksWhether(words []string) bool { return slices.Contains([]string{"is", "has", "can"}, words[0]) }
 
 // actWord returns what a segment of several words does that begins with a verb, ""
 // where it may be what things are called: discard-draft, and not change-request. What

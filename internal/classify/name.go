@@ -75,6 +75,8 @@ func RemoteVerb(method string) (v effect.Verdict, ok bool) {
 		return inferred("read"), true // system.info
 	case !ok && len(words) == 1:
 		return glued(last)
+	case !ok && len(words) > 1 && listed("chain", words[0]) && meaning("verb", words[1]) == "" && words[1] != "new":
+		return inferred("read"), true // eth_chainId
 	case ok && (words[0] == "set" && len(words) > 1 || !isWeak(words)):
 		v.Evidence = effect.Inferred
 	}
