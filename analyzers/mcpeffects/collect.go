@@ -252,6 +252,9 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 	if e.Rule == knowledge.None || isSignal(obj.FullName()) && !c.users {
 		return true // how a library ends what it started is its own business
 	}
+	if c.onlyComputes(obj) {
+		return true
+	}
 	if _, given := e.Arg("text"); e.Rule == knowledge.SQL && !given && c.at != nil && c.preparedHere(c.at) {
 		return true
 	}

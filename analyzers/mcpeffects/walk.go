@@ -38,6 +38,7 @@ type walker struct {
 	longer   map[*ssa.Parameter]bool // whether the function returns what it is given, and more
 
 	accepting *bool // whether its websockets are opened by others; nil until somebody asks
+	builtins  *bool // whether it gives interpreters functions; nil until somebody asks
 
 	cut    bool   // effects of this package do not count
 	own    bool   // the user's code, where an unresolved call is worth telling

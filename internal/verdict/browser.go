@@ -126,7 +126,7 @@ var movements = []string{"click", "tap", "press", "type", "fill", "drag", "drop"
 func moves(s effect.Step) bool {
 	words := classify.Purpose(ShortName(s.Func))
 	for i, w := range words {
-		if (i == 0 || words[i-1] == "and") && slices.Contains(movements, w) {
+		if (i == 0 || words[i-1] == "and" || words[i-1] == "handle") && slices.Contains(movements, w) {
 			return true
 		}
 	}

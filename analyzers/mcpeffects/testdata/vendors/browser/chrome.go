@@ -208,3 +208,11 @@ func ChromeSubmit(ctx context.Context, in Args) error { // want `unknown`
 func ChromeTitle(ctx context.Context, in Args) error { // want `unknown`
 	return chromedp.Run(ctx, chromedp.Evaluate(`document.title = "seen"`, nil))
 }
+
+func handleSelect(ctx context.Context, in Args) error {
+	return chromedp.Run(ctx, chromedp.SetValue(in.Selector, in.Script))
+}
+
+func ChromeSelected(ctx context.Context, in Args) error { // want `idempotent-write github.com/chromedp/chromedp.SetValue`
+	return handleSelect(ctx, in)
+}
