@@ -15,6 +15,9 @@ func Limits(name string, constants []string) (limits, yes, no bool) {
 	words := splitWords(name)
 	limits = slices.ContainsFunc(words, func(w string) bool { return listed("limit", w) })
 	reading, writing := statementWords(constants)
+	if writing && !reading && admitsWrites(words) {
+		return false, false, false
+	}
 	statements := reading || writing
 	joined := strings.Join(words, "")
 	has := func(part string) bool { return strings.Contains(joined, part) }
@@ -26,6 +29,17 @@ func Limits(name string, constants []string) (limits, yes, no bool) {
 	limits = limits || asked
 	reads := limits && (statements || slices.ContainsFunc(queries, has) || slices.ContainsFunc(readers, has))
 	return limits, reads, reads
+}
+
+// admitsWrites reports whether a name says that what writes is right: isValidWriteOperation,
+// and not validateNoWrites.
+func admitsWrites(words []string) bool {
+	for i, w := range words[:max(len(words)-1, 0)] {
+		if slices.Contains([]string{"valid", "validate", "allowed", "permitted"}, w) && slices.Contains([]string{"write", "modifying", "mutating", "ddl", "dml"}, words[i+1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // statementWords reports whether constants name statements that read, and

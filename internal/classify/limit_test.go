@@ -18,6 +18,8 @@ func TestLimits(t *testing.T) {
 		{"example.com/a.assertReadonlyQuery", "", true, true, true},
 		{"example.com/a.checkReadStatement", "", true, true, true},
 		{"example.com/a.validateQuery", "SELECT|SHOW", true, true, true},
+		{"example.com/a.isValidWriteOperation", "INSERT|UPDATE", false, false, false},
+		{"example.com/a.validateNoWrites", "INSERT|UPDATE", true, true, true},
 		{"strings.HasPrefix", "SELECT", true, true, false},
 		{"strings.HasPrefix", "INSERT", true, false, true},
 		{"(*regexp.Regexp).MatchString", "insert.update.delete", true, false, true},

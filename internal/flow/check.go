@@ -41,7 +41,9 @@ func (p *Package) Checks(b *ssa.BasicBlock) []summary.Guard {
 				if g.Reads && !c.no {
 					continue // what only reads is refused, and anything else passes
 				}
-				g.In, g.Not = nil, g.In
+				if g.In, g.Not = nil, g.In; g.By != "" {
+					g.Not = nil // of what begins so
+				}
 				g.Reads = c.no
 			}
 			out = append(out, g)
@@ -134,11 +136,15 @@ func (p *Package) questions(call *ssa.Call) (gs []summary.Guard, no bool) {
 	if !limits {
 		return nil, false
 	}
+	var heads []string
+	if name == "strings.HasPrefix" && !reads {
+		heads = constants(args[1], 0)
+	}
 	for i, v := range args {
 		if isString(call.Call.Args[i].Type()) && !fixed(v) && !blind(call.Call.StaticCallee(), i) {
 			waved := wavesThrough(call.Call.StaticCallee(), i)
 			no = no && !waved
-			gs = append(gs, summary.Guard{Value: summary.OutlineText(summary.Caseless(v)), By: name, Reads: reads && !waved})
+			gs = append(gs, summary.Guard{Value: summary.OutlineText(summary.Caseless(v)), In: heads, By: name, Reads: reads && !waved, Waves: waved})
 		}
 	}
 	return gs, no

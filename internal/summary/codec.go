@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 9
+const codecVersion = 10
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.
@@ -149,6 +149,7 @@ func (e *encoder) guards(gs []Guard) {
 		e.strs(g.Not)
 		e.string(g.By)
 		e.bool(g.Reads)
+		e.bool(g.Waves)
 		e.string(g.Absent)
 		e.bool(g.Unchanged)
 	}
@@ -327,7 +328,7 @@ func (d *decoder) guard() Guard {
 		g.In = []string{}
 	}
 	g.Not = list(d, d.string)
-	g.By, g.Reads, g.Absent, g.Unchanged = d.string(), d.bool(), d.string(), d.bool()
+	g.By, g.Reads, g.Waves, g.Absent, g.Unchanged = d.string(), d.bool(), d.bool(), d.string(), d.bool()
 	return g
 }
 

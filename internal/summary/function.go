@@ -100,6 +100,7 @@ type Guard struct {
 	Not   []string
 	By    string // the function's full name
 	Reads bool   // by its name or constants, what it lets pass only reads
+	Waves bool   // it lets anything pass where the server's settings say so
 	// Absent is a lookup, as the operation of a statement or the full name of a
 	// function: the effect happens only where that finds nothing, whatever Value is.
 	Absent string

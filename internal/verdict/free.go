@@ -65,17 +65,35 @@ func Sent(v *summary.Value, depth int) bool {
 }
 
 // free decides a text in some language that the client may choose, unless a
-// function of the server limits it.
+// function of the server limits it: to what begins with some words, or to anything where
+// its settings say so.
 func free(x *summary.Effect, text *summary.Value, language string) (effect.Verdict, string) {
 	g, ok := limit(x, text)
 	if !ok {
 		return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, "arbitrary " + language
 	}
 	v := effect.Verdict{}
-	if g.Reads {
+	switch {
+	case g.Reads:
 		v.Class = effect.ReadOnly
+	case g.Waves:
+		v = effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Named}
+	case len(g.In) > 0:
+		v = effect.Verdict{Class: beginning(g.In), Evidence: effect.Inferred}
 	}
 	return v, language + " that " + ShortName(g.By) + " lets pass"
+}
+
+// beginning returns the class of a statement that begins with one of some words and goes
+// on as the client likes: one that creates is refused or makes one more, others may do
+// anything to what is there.
+func beginning(heads []string) effect.Class {
+	for _, h := range heads {
+		if first, _, _ := strings.Cut(strings.ToUpper(h), " "); first != "CREATE" && first != "INSERT" {
+			return effect.NonRepeatable
+		}
+	}
+	return effect.Create
 }
 
 // limit returns the guard by a function that decides which texts get to an

@@ -257,7 +257,7 @@ func validateReadOnlyQuery(text string) error {
 }
 
 // Configured lets any text pass where the server is not set to read.
-func Configured(ctx context.Context, in Args) error { // want `unknown`
+func Configured(ctx context.Context, in Args) error { // want `non-repeatable SQL that validateReadOnlyQuery lets pass \(named\)`
 	if err := validateReadOnlyQuery(in.Name); err != nil {
 		return err
 	}
@@ -284,9 +284,42 @@ func Checked(ctx context.Context, in Args) error { // want `read-only SQL`
 }
 
 // Inserts lets only statements pass that write.
-func Inserts(ctx context.Context, in Args) error { // want `unknown`
+func Inserts(ctx context.Context, in Args) error { // want `create SQL that HasPrefix lets pass$`
 	if !strings.HasPrefix(strings.ToUpper(in.Name), "INSERT") {
 		return errors.New("only INSERT")
+	}
+	_, err := db.ExecContext(ctx, in.Name)
+	return err
+}
+
+func Creates(ctx context.Context, in Args) error { // want `create SQL that HasPrefix lets pass$`
+	if !strings.HasPrefix(strings.ToUpper(in.Name), "CREATE TABLE") {
+		return errors.New("only CREATE TABLE")
+	}
+	_, err := db.ExecContext(ctx, in.Name)
+	return err
+}
+
+func Updates(ctx context.Context, in Args) error { // want `non-repeatable SQL that HasPrefix lets pass$`
+	if !strings.HasPrefix(strings.ToUpper(in.Name), "UPDATE") {
+		return errors.New("only UPDATE")
+	}
+	_, err := db.ExecContext(ctx, in.Name)
+	return err
+}
+
+func isValidWrite(text string) (bool, string) {
+	for _, head := range []string{"INSERT", "UPDATE", "DELETE"} {
+		if strings.HasPrefix(strings.ToUpper(text), head) {
+			return true, head
+		}
+	}
+	return false, ""
+}
+
+func Writes(ctx context.Context, in Args) error { // want `non-repeatable arbitrary SQL$`
+	if ok, _ := isValidWrite(in.Name); !ok {
+		return errors.New("only what writes")
 	}
 	_, err := db.ExecContext(ctx, in.Name)
 	return err
