@@ -265,8 +265,13 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		if x.Target == nil && recv == 1 && len(args) > 0 {
 			x.Target = args[0]
 		}
-		if x.Rule == summary.Command && c.at != nil {
+		switch {
+		case c.at == nil:
+		case x.Rule == summary.Command && remade(c.at.Common()), x.Rule == summary.File && c.onlyTries(&x):
+			return true
+		case x.Rule == summary.Command:
 			c.configured(&x)
+			c.inScratch(&x)
 		}
 		if chosen, ok := e.Arg("chosen"); ok && c.at != nil && called(c.at.Common()) == obj {
 			c.lookedUpBy(&x, chosen)

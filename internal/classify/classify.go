@@ -73,3 +73,7 @@ func OpenFlags(flag int64) effect.Verdict {
 	}
 	return inferred("read")
 }
+
+// MakesOrEmpties reports whether opening a file with those flags makes or empties it by
+// itself.
+func MakesOrEmpties(flag int64) bool { return int(flag)&(os.O_CREATE|os.O_TRUNC) != 0 }

@@ -440,6 +440,11 @@ func scratch(target *summary.Value) string {
 	return ""
 }
 
+// MadeForNow reports whether a directory is one that was made for temporary files.
+func MadeForNow(dir *summary.Value) bool {
+	return dir.Kind == summary.Result && dir.Name == "os.MkdirTemp"
+}
+
 // temporary reports whether a path, or the file that was opened by it, is in the
 // directory for temporary files, whatever the program was configured to.
 func temporary(v *summary.Value) bool {
