@@ -18,7 +18,7 @@ import (
 // nothingFound reports whether a tool whose name says that it changes something calls
 // code that may do so, of which the analysis sees nothing.
 func (c *collector) nothingFound(fn *summary.Value, tool string) bool {
-	if !saysChange(tool) || !slices.ContainsFunc(classify.Purpose(tool), func(w string) bool { return slices.Contains(changeVerbs, w) }) {
+	if !asksForChange(tool) {
 		return false
 	}
 	for v := range fn.Alternatives {
@@ -34,6 +34,18 @@ func (c *collector) nothingFound(fn *summary.Value, tool string) bool {
 		}
 	}
 	return false
+}
+
+// asksForChange reports whether the name of a tool has a verb that nobody uses for what
+// only computes: as its first or last word, or behind what it is about, as in
+// editor_set_mark.
+func asksForChange(tool string) bool {
+	words := classify.Purpose(tool)
+	verb := func(w string) bool { return slices.Contains(changeVerbs, w) }
+	if _, said := classify.ToolVerb(tool); !said {
+		return len(words) > 2 && verb(words[1])
+	}
+	return saysChange(tool) && slices.ContainsFunc(words, verb)
 }
 
 // methodOf returns the method that a method value stands for; fn, if it is none.

@@ -576,7 +576,8 @@ func TestMessage(t *testing.T) {
 	for name, want := range map[string]string{
 		"textDocument/hover": "read-only", "workspace/executeCommand": "non-repeatable", "core.subscribe": "read-only?", "subscribe_events": "read-only?",
 		"auth.login_with_api_key": "read-only?", "Page.enable": "read-only?", "host.enable": "idempotent-write", "Page.captureScreenshot": "read-only?",
-		"Runtime.evaluate": "", "vm.create": "create", "message": "", "": "",
+		"Runtime.evaluate": "", "Debugger.setBreakpoint": "idempotent-write", "Target.createTarget": "create", "Emulation.setTouchEmulationEnabled": "read-only?",
+		"Network.setCookies": "idempotent-write", "Network.setCacheDisabled": "read-only?", "Page.navigate": "read-only?", "Page.handleJavaScriptDialog": "", "Input.insertText": "", "vm.create": "create", "message": "", "": "",
 	} {
 		v, ok := Message(name)
 		if got := short(v); ok != (want != "") || ok && got != want {

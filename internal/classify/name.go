@@ -144,9 +144,9 @@ func Message(name string) (v effect.Verdict, ok bool) {
 	switch {
 	case does != "":
 		return inferred(does), true
-	case listed("scripted", name):
+	case listed("scripted", name) || strings.HasPrefix(name, "Input."):
 		return effect.Verdict{}, false
-	case switchesDomain(name):
+	case switchesDomain(name) || setsView(name):
 		return named("read"), true
 	}
 	if words := splitWords(lastName(name)); len(words) > 0 {
@@ -162,6 +162,31 @@ func Message(name string) (v effect.Verdict, ok bool) {
 func switchesDomain(method string) bool {
 	domain, name, _ := strings.Cut(method, ".")
 	return domain != "" && unicode.IsUpper(rune(domain[0])) && (name == "enable" || name == "disable")
+}
+
+// IsBrowserMethod reports whether a text is the name of a method of the Chrome DevTools
+// Protocol: Page.enable.
+func IsBrowserMethod(text string) bool {
+	domain, name, ok := strings.Cut(text, ".")
+	letters := func(s string) bool {
+		return strings.IndexFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
+	}
+	return ok && name != "" && domain != "" && letters(domain) && letters(name) && unicode.IsUpper(rune(domain[0])) && unicode.IsLower(rune(name[0]))
+}
+
+// setsView reports whether a method of the Chrome DevTools Protocol goes to a page, or says
+// how the browser is to show pages or tell of them, and leaves what is kept of them.
+func setsView(method string) bool {
+	domain, name, _ := strings.Cut(method, ".")
+	switch domain {
+	case "Emulation", "Overlay", "Log", "Performance", "Animation", "Accessibility", "Security":
+		return true
+	case "Network":
+		return strings.HasPrefix(name, "set") && !strings.Contains(name, "Cookie")
+	case "Page":
+		return !slices.Contains([]string{"handleJavaScriptDialog", "setDocumentContent", "addScriptToEvaluateOnNewDocument"}, name)
+	}
+	return false
 }
 
 // lastName returns the name at the end of a path or qualified name.

@@ -151,6 +151,9 @@ var kinds = []string{"type", "op", "action", "command", "cmd", kindEntry}
 // method that it names, the kind of message that it is, or all where it comes from
 // a caller. It is nil for others.
 func MessageOf(body *summary.Value) *summary.Value {
+	if name, ok := body.Literal(); ok && classify.IsBrowserMethod(name) {
+		return entry(remoteEntry, body)
+	}
 	if m := remoteMethod(body, 0); m != nil && m.Size() < maxBody {
 		return entry(remoteEntry, m)
 	}

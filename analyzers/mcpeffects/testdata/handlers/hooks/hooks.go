@@ -32,6 +32,16 @@ func DeskDelete(ctx context.Context, in Args) bool { // want `unknown nothing wa
 	return library.Remove(in.ID)
 }
 
+//tool:desk_set_mark
+func DeskSet(ctx context.Context, in Args) bool { // want `unknown nothing was found that desk_set_mark would change`
+	return library.Remove(in.ID)
+}
+
+//tool:get_update_history
+func UpdateHistory(ctx context.Context, in Args) bool { // want `read-only`
+	return library.Remove(in.ID)
+}
+
 func Show(ctx context.Context, in Args) (string, error) { // want `read-only`
 	return bridge.Read(in.ID), nil
 }

@@ -146,6 +146,24 @@ func ChromePDF(ctx context.Context, in Form) error { // want `read-only`
 	}))
 }
 
+func ChromeBreakpoint(ctx context.Context, in Form) error { // want `idempotent-write message Debugger.setBreakpointByUrl`
+	return chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		return chromedp.FromContext(ctx).Target.Execute(ctx, "Debugger.setBreakpointByUrl", in, nil)
+	}))
+}
+
+func ChromeScripts(ctx context.Context, in Form) error { // want `read-only`
+	return chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		return cdp.Execute(ctx, "Debugger.getScriptSource", in, nil)
+	}))
+}
+
+func ChromeAny(ctx context.Context, in Args) error { // want `unknown`
+	return chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		return cdp.Execute(ctx, in.Script, nil, nil)
+	}))
+}
+
 // What an action does beside the browser counts as well.
 
 func ChromeSaved(ctx context.Context, in Form) error { // want `idempotent-write os.WriteFile`
