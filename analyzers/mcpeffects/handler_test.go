@@ -12,6 +12,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpeffects"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/linttest"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -84,5 +85,6 @@ func runHandlers(t *testing.T, module string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	linttest.Module{Dir: dir}.Prepare(t)
 	analysistest.Run(t, dir, handlers, "./...")
 }

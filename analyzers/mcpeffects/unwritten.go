@@ -19,7 +19,7 @@ func (c *collector) onlyTries(x *summary.Effect) bool {
 	}
 	text, _ := x.Args[0].Literal()
 	flag, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || classify.MakesOrEmpties(flag) {
+	if err != nil || !classify.OpensToWrite(flag) {
 		return false
 	}
 	for _, use := range *open.Referrers() {

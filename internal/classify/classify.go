@@ -74,6 +74,8 @@ func OpenFlags(flag int64) effect.Verdict {
 	return inferred("read")
 }
 
-// MakesOrEmpties reports whether opening a file with those flags makes or empties it by
-// itself.
-func MakesOrEmpties(flag int64) bool { return int(flag)&(os.O_CREATE|os.O_TRUNC) != 0 }
+// OpensToWrite reports whether opening a file with those flags lets the program write to
+// it, and neither makes nor empties it by itself.
+func OpensToWrite(flag int64) bool {
+	return int(flag)&(os.O_WRONLY|os.O_RDWR) != 0 && int(flag)&(os.O_CREATE|os.O_TRUNC) == 0
+}
