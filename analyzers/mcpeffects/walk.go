@@ -35,6 +35,7 @@ type walker struct {
 	hits     map[question]*hit
 	asking   map[*ssa.Function]bool // whether they call code of which nothing is known
 	hangs    *hangings
+	retries  map[*retryClient]bool   // whether the package has them try again
 	longer   map[*ssa.Parameter]bool // whether the function returns what it is given, and more
 
 	accepting *bool // whether its websockets are opened by others; nil until somebody asks

@@ -15,6 +15,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpidempotent"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeystore"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpmissingkey"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpretry"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptimestampkey"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpunscopedkey"
@@ -31,7 +32,7 @@ func TestCheckers(t *testing.T) {
 	wants := linttest.Wants(t, m.Dir)
 	all := []*analysis.Analyzer{
 		mcpidempotent.Analyzer, mcpmissingkey.Analyzer, mcptimestampkey.Analyzer, mcpfreshkey.Analyzer, mcpunscopedkey.Analyzer, mcpunusedkey.Analyzer,
-		mcpkeystore.Analyzer,
+		mcpkeystore.Analyzer, mcpretry.Analyzer,
 	}
 	graph, err := checker.Analyze(append(slices.Clone(all), mcptools.Analyzer), load(t), nil)
 	if err != nil {

@@ -87,6 +87,9 @@ func missing(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool) {
 	if w == nil || t.Refused(w) {
 		return // nothing that a repeat repeats
 	}
+	if w.Retried() != nil && !keys.Statement(w) {
+		return // mcpretry speaks
+	}
 	if slices.ContainsFunc(t.Naming, func(arg string) bool { return keys.Default().NamedBy(w, arg) }) {
 		return // it has a name that a repeat finds taken
 	}

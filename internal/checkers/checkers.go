@@ -12,6 +12,7 @@ import (
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpmissinghint"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpmissingkey"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpreadonly"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpretry"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptimestampkey"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpunscopedkey"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpunusedkey"
@@ -28,6 +29,7 @@ var All = []*analysis.Analyzer{
 	mcpunscopedkey.Analyzer,
 	mcpunusedkey.Analyzer,
 	mcpkeystore.Analyzer,
+	mcpretry.Analyzer,
 	mcplosthint.Analyzer,
 	mcpmissinghint.Analyzer,
 }

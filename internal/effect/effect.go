@@ -100,6 +100,9 @@ type Step struct {
 	// Tool is the name of the tool whose handler the function is, the best name
 	// that a function literal can have.
 	Tool string
+	// Again: the program itself makes the call once more where it has failed, whatever
+	// the failure.
+	Again bool
 }
 
 // A Witness is one operation that a handler can reach, with the calls that
@@ -115,6 +118,17 @@ type Witness struct {
 
 // Counts reports whether the witness says something about the tool's class.
 func (w *Witness) Counts() bool { return w.Discount == "" }
+
+// Retried returns the step that the program makes again where it has failed, nil if
+// there is none.
+func (w *Witness) Retried() *Step {
+	for i := range w.Path {
+		if w.Path[i].Again {
+			return &w.Path[i]
+		}
+	}
+	return nil
+}
 
 // Mutates reports whether the operation changes state.
 func (w *Witness) Mutates() bool { return w.Class.Mutates() }

@@ -96,7 +96,7 @@ func channelPlace(v ssa.Value) any {
 			return addressPlace(x.X)
 		}
 	case *ssa.Field:
-		if f := fieldOf(x.X.Type(), x.Field); f != nil {
+		if f := FieldOf(x.X.Type(), x.Field); f != nil {
 			return f
 		}
 	case *ssa.Parameter, *ssa.FreeVar, *ssa.MakeChan:
@@ -127,7 +127,7 @@ func channelPlaces(v ssa.Value) (places []any) {
 func addressPlace(addr ssa.Value) any {
 	switch x := addr.(type) {
 	case *ssa.FieldAddr:
-		if f := fieldOf(x.X.Type(), x.Field); f != nil {
+		if f := FieldOf(x.X.Type(), x.Field); f != nil {
 			return f
 		}
 	case *ssa.Global:

@@ -51,8 +51,9 @@ type Package struct {
 	direct      map[*ssa.Function][]summary.Write
 	kept        map[string][]summary.Write    // what happens to what a field holds
 	stored      map[*types.Var]*summary.Value // by struct field
-	storedTexts map[*types.Var][]string       // by struct field
-	fieldStores map[*types.Var][]*ssa.Store   // to struct fields
+	calls       map[*ssa.Function][]ssa.CallInstruction
+	storedTexts map[*types.Var][]string     // by struct field
+	fieldStores map[*types.Var][]*ssa.Store // to struct fields
 	channels    channels
 	receipts    map[any][]Receipt                 // by the place that stands for the channel
 	texts       map[*types.Func]*summary.Function // by interface method

@@ -78,15 +78,16 @@ func fieldRead(v ssa.Value) *types.Var {
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		if addr, ok := v.X.(*ssa.FieldAddr); ok {
-			return fieldOf(addr.X.Type(), addr.Field)
+			return FieldOf(addr.X.Type(), addr.Field)
 		}
 	case *ssa.Field:
-		return fieldOf(v.X.Type(), v.Field)
+		return FieldOf(v.X.Type(), v.Field)
 	}
 	return nil
 }
 
-func fieldOf(t types.Type, i int) *types.Var {
+// FieldOf returns a field of a struct, or of what a pointer points to; nil of other types.
+func FieldOf(t types.Type, i int) *types.Var {
 	t = t.Underlying()
 	if ptr, ok := t.(*types.Pointer); ok {
 		t = ptr.Elem().Underlying()
@@ -158,7 +159,7 @@ func (p *Package) eachStore(do func(*types.Var, *ssa.Store)) {
 					continue
 				}
 				if addr, ok := s.Addr.(*ssa.FieldAddr); ok {
-					do(fieldOf(addr.X.Type(), addr.Field), s)
+					do(FieldOf(addr.X.Type(), addr.Field), s)
 				}
 			}
 		}

@@ -51,8 +51,9 @@ func runsProgram(w *effect.Witness) bool {
 }
 
 var (
-	insert = regexp.MustCompile(`(?i)^(?:insert|copy)(?: or \w+)?(?: into)? +([\w."]+)`)
-	hole   = regexp.MustCompile(`\{[^}]*\}`)
+	insert    = regexp.MustCompile(`(?i)^(?:insert|copy)(?: or \w+)?(?: into)? +([\w."]+)`)
+	statement = regexp.MustCompile(`(?i)^(?:insert|copy|replace|update|delete|merge|upsert|call|select|with|exec|create|alter|drop) `)
+	hole      = regexp.MustCompile(`\{[^}]*\}`)
 
 	// builder is the method that performs a call which a generated client builds as a
 	// value: google.golang.org/api has CommentsCreateCall, where a resource of a
@@ -117,6 +118,10 @@ func (t *Table) thing(operation string) bool {
 	}
 	return t.things[last]
 }
+
+// Statement reports whether an operation is a statement of SQL, of which nothing stays
+// where it fails.
+func Statement(w *effect.Witness) bool { return statement.MatchString(w.Operation) }
 
 // Naming reports whether an argument may name or number what a tool makes: its
 // name ends in "name" or "id", glued to the word before it or not.

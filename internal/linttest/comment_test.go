@@ -33,7 +33,7 @@ func TestDemoPlantsLies(t *testing.T) {
 	}
 	want := map[string]int{
 		"mcpreadonly": 4, "mcpidempotent": 3, "mcpdestructive": 1, "mcpmissingkey": 1, "mcptimestampkey": 1,
-		"mcpfreshkey": 1, "mcpunscopedkey": 1, "mcpunusedkey": 1, "mcpkeystore": 1,
+		"mcpfreshkey": 1, "mcpunscopedkey": 1, "mcpunusedkey": 1, "mcpkeystore": 1, "mcpretry": 1,
 	}
 	if !maps.Equal(count, want) {
 		t.Errorf("the demo plants %v, want %v", count, want)

@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 10
+const codecVersion = 11
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.
@@ -80,6 +80,7 @@ func (e *encoder) steps(ss []effect.Step) {
 		e.string(s.Func)
 		e.pos(s.Pos)
 		e.bool(s.Carries)
+		e.bool(s.Again)
 	}
 }
 
@@ -292,7 +293,7 @@ func (d *decoder) pos() effect.Pos {
 }
 
 func (d *decoder) step() effect.Step {
-	return effect.Step{Func: d.string(), Pos: d.pos(), Carries: d.bool()}
+	return effect.Step{Func: d.string(), Pos: d.pos(), Carries: d.bool(), Again: d.bool()}
 }
 
 func (d *decoder) value() *Value {

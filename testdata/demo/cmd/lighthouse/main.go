@@ -6,6 +6,7 @@ import (
 	"log"
 	"os"
 	"os/signal"
+	"time"
 
 	"example.com/lighthouse/internal/billing"
 	"example.com/lighthouse/internal/desk"
@@ -67,5 +68,5 @@ func newDesk(cfg config, db *store.DB) *desk.Desk {
 	return desk.New(db,
 		tracker.New(cfg.tracker, cfg.token),
 		billing.New(cfg.billing, cfg.token),
-		&mail.Sender{Addr: cfg.smtp, From: cfg.from})
+		&mail.Sender{Addr: cfg.smtp, From: cfg.from, Pause: time.Second})
 }

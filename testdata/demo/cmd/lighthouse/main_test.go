@@ -68,7 +68,7 @@ func TestDeskTools(t *testing.T) {
 	}
 	want := []string{
 		"add_note", "assign_responder", "check_sla", "delete_incident", "export_incident", "get_incident",
-		"get_postmortem", "hand_over", "hand_over_once", "notify_stakeholders", "open_incident", "refund_invoice", "refund_outage",
+		"get_postmortem", "hand_over", "hand_over_once", "notify_stakeholders", "open_incident", "page_responder", "refund_invoice", "refund_outage",
 		"remind_payer", "search_incidents", "search_tickets", "send_invoice", "send_invoice_for", "send_receipt", "send_statement", "set_severity",
 	}
 	if slices.Sort(names); !slices.Equal(names, want) {

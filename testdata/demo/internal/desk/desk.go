@@ -117,6 +117,14 @@ func (d *Desk) Notify(ctx context.Context, id int64, to []string) error {
 	return d.mail.Send(to, subject, "Lighthouse is tracking this incident on "+in.Service+".")
 }
 
+func (d *Desk) Page(ctx context.Context, id int64, to string) error {
+	in, err := d.store.Incident(ctx, id)
+	if err != nil {
+		return err
+	}
+	return d.mail.Page(to, in.Service+" needs you: "+in.Title)
+}
+
 func (d *Desk) Services(ctx context.Context) ([]incident.Service, error) {
 	return d.store.Services(ctx)
 }

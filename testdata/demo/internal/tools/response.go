@@ -26,6 +26,11 @@ type notifyArgs struct {
 	To       []string `json:"to" jsonschema:"mail addresses"`
 }
 
+type pageArgs struct {
+	Incident int64  `json:"incident"`
+	To       string `json:"to" jsonschema:"mail address"`
+}
+
 func addResponseTools(s *mcp.Server, h *handlers) {
 	mcp.AddTool(s, &mcp.Tool{
 		Name:        "add_note",
@@ -46,6 +51,8 @@ func addResponseTools(s *mcp.Server, h *handlers) {
 		Description: "Mail the state of an incident to the people who follow it.",
 		Annotations: &mcp.ToolAnnotations{IdempotentHint: true, DestructiveHint: ptr(false)}, // want mcpidempotent
 	}, notifier(h.desk))
+
+	mcp.AddTool(s, &mcp.Tool{Name: "page_responder", Description: "Mail somebody who must not miss it."}, h.pageResponder)
 }
 
 func (h *handlers) addNote(ctx context.Context, _ *mcp.CallToolRequest, args noteArgs) (*mcp.CallToolResult, done, error) {
@@ -56,6 +63,10 @@ func (h *handlers) addNote(ctx context.Context, _ *mcp.CallToolRequest, args not
 func (h *handlers) assignResponder(ctx context.Context, _ *mcp.CallToolRequest, args assignArgs) (*mcp.CallToolResult, done, error) {
 	err := h.desk.Assign(ctx, args.Incident, incident.Responder{Role: args.Role, Person: args.Person})
 	return nil, done{Message: args.Person + " is " + args.Role}, err
+}
+
+func (h *handlers) pageResponder(ctx context.Context, _ *mcp.CallToolRequest, args pageArgs) (*mcp.CallToolResult, done, error) {
+	return nil, done{Message: "paged " + args.To}, h.desk.Page(ctx, args.Incident, args.To) // want mcpretry
 }
 
 func notifier(d *desk.Desk) mcp.ToolHandlerFor[notifyArgs, done] {

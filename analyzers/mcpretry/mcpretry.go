@@ -1,0 +1,60 @@
+package mcpretry
+
+import (
+	_ "embed"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcptools"
+	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
+	"github.com/mcpretrylint/mcpretrylint/internal/lint"
+	"github.com/mcpretrylint/mcpretrylint/internal/report"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer reports tools that repeat an effect by themselves and give the attempts no
+// idempotency key.
+var Analyzer = lint.Checker(doc, &analysis.Analyzer{Name: "mcpretry", Run: run})
+
+const unkeyedRetry = "unkeyed-retry"
+
+func run(pass *analysis.Pass) (any, error) {
+	found := new(report.Findings)
+	for _, t := range lint.Decided(pass) {
+		if t.Declares(mcptools.ReadOnlyHint) || t.Declares(mcptools.IdempotentHint) {
+			continue // mcpreadonly and mcpidempotent speak of the same effect
+		}
+		if len(t.Keys) > 0 || len(t.Inputs) > 0 || len(t.Unkeyed) > 0 {
+			continue // a key may tell the attempts apart, or another checker speaks of it
+		}
+		w := t.Strongest(repeatedByItself)
+		if w == nil || t.Refused(w) {
+			continue // nothing that an attempt repeats
+		}
+		if slices.ContainsFunc(t.Naming, func(arg string) bool { return keys.Default().NamedBy(w, arg) }) {
+			continue // it has a name that the next attempt finds taken
+		}
+		// Have: an effect that each attempt of the program has once more.
+		found.AtKey(pass, t, attempt(w), report.Finding{
+			Category: unkeyedRetry,
+			Proof:    "tries again by itself after any failure: " + report.Again(w),
+			Fix:      "try again only what was refused, or give all attempts one idempotency key",
+			Witness:  w,
+		})
+	}
+	return found, nil
+}
+
+func repeatedByItself(w *effect.Witness) bool {
+	return w.Retried() != nil && keys.Default().Nameless(w) && !keys.Statement(w)
+}
+
+// attempt returns where the program tries again.
+func attempt(w *effect.Witness) mcptools.Place {
+	last := slices.IndexFunc(w.Path, func(s effect.Step) bool { return s.Again })
+	return mcptools.Place{Path: w.Path[:last+1], Pos: w.Path[last].Pos}
+}

@@ -1,0 +1,30 @@
+package flow
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/source"
+)
+
+// Calls returns the calls by which the package, its tests left out, calls one of its
+// functions by name.
+func (p *Package) Calls(fn *ssa.Function) []ssa.CallInstruction {
+	if p.calls == nil {
+		p.calls = make(map[*ssa.Function][]ssa.CallInstruction)
+		for caller := range Functions(p.SSA) {
+			if source.InTest(p.Fset, caller.Pos()) {
+				continue
+			}
+			for _, b := range caller.Blocks {
+				for _, instr := range b.Instrs {
+					if call, ok := instr.(ssa.CallInstruction); ok {
+						if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == p.SSA {
+							p.calls[callee] = append(p.calls[callee], call)
+						}
+					}
+				}
+			}
+		}
+	}
+	return p.calls[fn]
+}
