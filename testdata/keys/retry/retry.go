@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/avast/retry-go/v4"
@@ -44,8 +45,10 @@ func Register(s *gosdk.Server, d *desk) {
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_status_too"}, d.createStatusToo)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_hidden"}, d.createHidden)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_resty"}, d.createResty)
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_once_more"}, d.createOnceMore)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_said", Annotations: &gosdk.ToolAnnotations{IdempotentHint: false}}, d.createSaid)
 
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_after_login"}, d.createAfterLogin)     // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_each"}, d.createEach)                  // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_first_host"}, d.createFirstHost)       // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_where_refused"}, d.createWhereRefused) // want mcpmissingkey
@@ -393,4 +396,36 @@ func (d *desk) renameLoop(ctx context.Context, _ *gosdk.CallToolRequest, in tick
 			return nil, nil, nil
 		}
 	}
+}
+
+func (d *desk) create(ctx context.Context, path string, in ticket) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, d.base+path, d.body(in))
+	if err != nil {
+		return nil, err
+	}
+	return d.http.Do(req)
+}
+
+func (d *desk) createOnceMore(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	resp, err := d.create(ctx, "/tickets", in) // want mcpretry
+	if err != nil && in.Title != "" {
+		time.Sleep(time.Second)
+		resp, err = d.create(ctx, "/tickets", in)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return nil, nil, resp.Body.Close()
+}
+
+// createAfterLogin tries once more where it was not let in.
+func (d *desk) createAfterLogin(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	resp, err := d.create(ctx, "/tickets", in)
+	if err != nil && strings.Contains(err.Error(), "401") {
+		resp, err = d.create(ctx, "/tickets", in)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return nil, nil, resp.Body.Close()
 }
