@@ -65,7 +65,7 @@ var layers = [][]string{
 	{"internal/lint", "internal/inventory"},
 	{"internal/sarif"},
 	{"analyzers/mcpreadonly", "analyzers/mcpidempotent", "analyzers/mcpdestructive", "analyzers/mcplosthint", "analyzers/mcpmissinghint",
-		"analyzers/mcpmissingkey", "analyzers/mcptimestampkey", "analyzers/mcpfreshkey", "analyzers/mcpunscopedkey", "analyzers/mcpunusedkey", "analyzers/mcpkeystore", "analyzers/mcpretry"},
+		"analyzers/mcpmissingkey", "analyzers/mcptimestampkey", "analyzers/mcpfreshkey", "analyzers/mcpunscopedkey", "analyzers/mcpunusedkey", "analyzers/mcpkeystore", "analyzers/mcpretry", "analyzers/mcpearlyeffect"},
 	{"internal/checkers"},
 	{"analyzers/mcpdirective"},
 	{"analyzers/mcpinventory"},

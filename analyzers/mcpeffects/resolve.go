@@ -122,7 +122,7 @@ func (c *collector) resolveOne(d summary.Call, method *types.Func) {
 	}
 	if sum := c.flow.Unnamed(v, d.Method); sum != nil {
 		last := len(d.Path) - 1
-		step := effect.Step{Func: "(*" + v.TypeName() + ")." + d.Method, Pos: d.Path[last].Pos, Again: d.Path[last].Again}
+		step := d.Path[last].Of("(*" + v.TypeName() + ")." + d.Method)
 		c.instantiate(sum, append([]*summary.Value{v}, d.Args...), nil, step, d.Path[:last], d.Guards)
 		return
 	}
@@ -267,7 +267,8 @@ func direct(v *summary.Value) bool {
 // applyFunc adds the effects of calling a function value.
 func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 	last := d.Path[len(d.Path)-1]
-	step := effect.Step{Func: v.Name, Pos: last.Pos, Tool: last.Tool, Again: last.Again}
+	step := last.Of(v.Name)
+	step.Tool = last.Tool
 	prefix := d.Path[:len(d.Path)-1]
 	switch l := v.Local.(type) {
 	case *ssa.Function:
@@ -297,7 +298,8 @@ func (c *collector) applyFunc(v *summary.Value, d summary.Call) {
 // method adds the effects of a method whose receiver is known.
 func (c *collector) method(fn *types.Func, recv *summary.Value, d summary.Call) {
 	last := d.Path[len(d.Path)-1]
-	step := effect.Step{Func: fn.FullName(), Pos: last.Pos, Carries: carries(fn.Signature()), Again: last.Again}
+	step := last.Of(fn.FullName())
+	step.Carries = carries(fn.Signature())
 	prefix := d.Path[:len(d.Path)-1]
 	args := append([]*summary.Value{recv}, d.Args...)
 	if c.entry(fn, func() []*summary.Value { return args }, receivers(fn), append(slices.Clone(prefix), step), d.Guards) {
@@ -318,7 +320,7 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 		return
 	}
 	defer c.guessing(d.Maybe)()
-	step := effect.Step{Func: m.FullName(), Pos: d.Path[len(d.Path)-1].Pos, Again: d.Path[len(d.Path)-1].Again}
+	step := d.Path[len(d.Path)-1].Of(m.FullName())
 	prefix := d.Path[:len(d.Path)-1]
 	if sum := c.facts.of(m.Origin()); sum != nil {
 		c.instantiate(sum, append([]*summary.Value{d.Func}, d.Args...), nil, step, prefix, d.Guards)

@@ -55,7 +55,7 @@ func triedByLibrary(call *ssa.Call) bool {
 			}
 		}
 	}
-	return literal != nil && !chooses(literal) && (!strings.Contains(name, "sethvargo") || asks(literal, "RetryableError"))
+	return literal != nil && !chooses(literal) && (!strings.Contains(name, "sethvargo") || callsNamed(literal, "RetryableError"))
 }
 
 // unchanged returns what is converted to another type of function.
@@ -96,11 +96,11 @@ func onceOnly(option ssa.Value) bool {
 
 // chooses reports whether a function looks at what has failed.
 func chooses(fn *ssa.Function) bool {
-	return slices.ContainsFunc(choosers, func(name string) bool { return asks(fn, name) })
+	return slices.ContainsFunc(choosers, func(name string) bool { return callsNamed(fn, name) })
 }
 
-// asks reports whether a function calls one with the name.
-func asks(fn *ssa.Function, name string) bool {
+// callsNamed reports whether a function calls one with the name.
+func callsNamed(fn *ssa.Function, name string) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			if call, ok := instr.(ssa.CallInstruction); ok && calledName(call.Common()) == name {

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpearlyeffect"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpfreshkey"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpidempotent"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeystore"
@@ -32,7 +33,7 @@ func TestCheckers(t *testing.T) {
 	wants := linttest.Wants(t, m.Dir)
 	all := []*analysis.Analyzer{
 		mcpidempotent.Analyzer, mcpmissingkey.Analyzer, mcptimestampkey.Analyzer, mcpfreshkey.Analyzer, mcpunscopedkey.Analyzer, mcpunusedkey.Analyzer,
-		mcpkeystore.Analyzer, mcpretry.Analyzer,
+		mcpkeystore.Analyzer, mcpretry.Analyzer, mcpearlyeffect.Analyzer,
 	}
 	graph, err := checker.Analyze(append(slices.Clone(all), mcptools.Analyzer), load(t), nil)
 	if err != nil {

@@ -87,8 +87,8 @@ func missing(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool) {
 	if w == nil || t.Refused(w) {
 		return // nothing that a repeat repeats
 	}
-	if w.Retried() != nil && !keys.Statement(w) {
-		return // mcpretry speaks
+	if w.Early() >= 0 || w.Retried() >= 0 && !keys.Statement(w) {
+		return // mcpearlyeffect or mcpretry speaks
 	}
 	if slices.ContainsFunc(t.Naming, func(arg string) bool { return keys.Default().NamedBy(w, arg) }) {
 		return // it has a name that a repeat finds taken

@@ -50,11 +50,11 @@ func run(pass *analysis.Pass) (any, error) {
 }
 
 func repeatedByItself(w *effect.Witness) bool {
-	return w.Retried() != nil && keys.Default().Nameless(w) && !keys.Statement(w)
+	return w.Retried() >= 0 && keys.Default().Nameless(w) && !keys.Statement(w)
 }
 
 // attempt returns where the program tries again.
 func attempt(w *effect.Witness) mcptools.Place {
-	last := slices.IndexFunc(w.Path, func(s effect.Step) bool { return s.Again })
+	last := w.Retried()
 	return mcptools.Place{Path: w.Path[:last+1], Pos: w.Path[last].Pos}
 }

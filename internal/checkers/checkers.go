@@ -5,6 +5,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpdestructive"
+	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpearlyeffect"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpfreshkey"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpidempotent"
 	"github.com/mcpretrylint/mcpretrylint/analyzers/mcpkeystore"
@@ -30,6 +31,7 @@ var All = []*analysis.Analyzer{
 	mcpunusedkey.Analyzer,
 	mcpkeystore.Analyzer,
 	mcpretry.Analyzer,
+	mcpearlyeffect.Analyzer,
 	mcplosthint.Analyzer,
 	mcpmissinghint.Analyzer,
 }

@@ -5,6 +5,7 @@ package effect
 import (
 	"cmp"
 	"fmt"
+	"slices"
 )
 
 // A Class says what a repeat of an operation does. Classes are ordered by
@@ -103,6 +104,14 @@ type Step struct {
 	// Again: the program itself makes the call once more where it has failed, whatever
 	// the failure.
 	Again bool
+	// Early: after the call the handler may ask for input, and makes it once more when
+	// the call of the tool comes again with the answer.
+	Early bool
+}
+
+// Of returns the same call as one of the function with the full name.
+func (s Step) Of(fn string) Step {
+	return Step{Func: fn, Pos: s.Pos, Again: s.Again, Early: s.Early}
 }
 
 // A Witness is one operation that a handler can reach, with the calls that
@@ -119,15 +128,16 @@ type Witness struct {
 // Counts reports whether the witness says something about the tool's class.
 func (w *Witness) Counts() bool { return w.Discount == "" }
 
-// Retried returns the step that the program makes again where it has failed, nil if
-// there is none.
-func (w *Witness) Retried() *Step {
-	for i := range w.Path {
-		if w.Path[i].Again {
-			return &w.Path[i]
-		}
-	}
-	return nil
+// Retried returns which step of the path the program makes again where it has failed,
+// -1 if it makes none.
+func (w *Witness) Retried() int {
+	return slices.IndexFunc(w.Path, func(s Step) bool { return s.Again })
+}
+
+// Early returns which step of the path the handler takes before it asks for input, -1 if
+// it takes none.
+func (w *Witness) Early() int {
+	return slices.IndexFunc(w.Path, func(s Step) bool { return s.Early })
 }
 
 // Mutates reports whether the operation changes state.

@@ -54,6 +54,10 @@ func lastHere(pass *analysis.Pass, path []effect.Step) token.Pos {
 // "a retry after a lost response sends POST /charges again". w may be nil.
 func Again(w *effect.Witness) string { return lostCall + " " + repeated(w) }
 
+// Answered words what the call of a tool does that comes again with the answer to a
+// request for input.
+func Answered(w *effect.Witness) string { return "the call with the answer " + repeated(w) }
+
 // lostCall is what a client sends again.
 const lostCall = "a retry after a lost response"
 

@@ -81,6 +81,7 @@ func (e *encoder) steps(ss []effect.Step) {
 		e.pos(s.Pos)
 		e.bool(s.Carries)
 		e.bool(s.Again)
+		e.bool(s.Early)
 	}
 }
 
@@ -293,7 +294,7 @@ func (d *decoder) pos() effect.Pos {
 }
 
 func (d *decoder) step() effect.Step {
-	return effect.Step{Func: d.string(), Pos: d.pos(), Carries: d.bool(), Again: d.bool()}
+	return effect.Step{Func: d.string(), Pos: d.pos(), Carries: d.bool(), Again: d.bool(), Early: d.bool()}
 }
 
 func (d *decoder) value() *Value {

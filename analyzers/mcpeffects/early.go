@@ -1,0 +1,130 @@
+package mcpeffects
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
+	"github.com/mcpretrylint/mcpretrylint/internal/summary"
+)
+
+// early reports whether a handler may ask for input after a call that it also makes when
+// the call of the tool comes again with the answer (MCP 2026-07-28, multi round-trip
+// requests).
+func (c *collector) early(at ssa.Instruction) bool {
+	call, ok := at.(*ssa.Call)
+	if !ok || c.fn == nil || at.Parent() != c.fn || !c.own || !canAsk(c.fn.Signature) {
+		return false
+	}
+	b := call.Block()
+	asks := slices.ContainsFunc(c.asksIn(c.fn), func(r *ssa.BasicBlock) bool { return r == b || c.flow.Reaches(b, r) })
+	return asks && !onlyOnce(b)
+}
+
+// canAsk reports whether a function returns the result of a tool that may ask for input.
+func canAsk(sig *types.Signature) bool {
+	if sig.Results().Len() == 0 {
+		return false
+	}
+	t := sig.Results().At(0).Type()
+	ptr, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return false
+	}
+	named, ok := types.Unalias(ptr.Elem()).(*types.Named)
+	if !ok || named.Obj().Name() != "CallToolResult" {
+		return false
+	}
+	field, _, _ := types.LookupFieldOrMethod(t, true, named.Obj().Pkg(), "InputRequests")
+	return field != nil
+}
+
+// asksIn returns the blocks in which a function returns a result that asks for input.
+func (w *walker) asksIn(fn *ssa.Function) []*ssa.BasicBlock {
+	if blocks, ok := w.asks[fn]; ok {
+		return blocks
+	}
+	var blocks []*ssa.BasicBlock
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if ok && asks(w.flow.Eval(ret.Results[0], ret)) {
+			blocks = append(blocks, b)
+		}
+	}
+	if w.asks == nil {
+		w.asks = make(map[*ssa.Function][]*ssa.BasicBlock)
+	}
+	w.asks[fn] = blocks
+	return blocks
+}
+
+// asks reports whether a result carries requests for input.
+func asks(result *summary.Value) bool {
+	for v := range result.Alternatives {
+		if strings.HasSuffix(v.Name, "/server.InputRequestBuilder).ToolResult") {
+			return true
+		}
+		if v.Kind != summary.Struct {
+			continue
+		}
+		for _, holder := range []*summary.Value{v, summary.FieldOf(v, "MultiRoundTripResult")} {
+			if holder.Kind == summary.Struct && slices.Contains(holder.Names, "InputRequests") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onlyOnce reports whether a block is reached by what the call of the tool brings with it
+// when it comes again, or may be: a guard looks at that, or is handed the request.
+func onlyOnce(b *ssa.BasicBlock) bool {
+	for d := b; d != nil; d = d.Idom() {
+		if d == b {
+			continue
+		}
+		if branch, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If); ok && looksAtAnswer(branch.Cond, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// answers are the fields and functions by which a handler sees the answer.
+var answers = []string{"InputResponses", "RequestState", "InputResponse", "ElicitationResponse", "SamplingResponse", "RootsResponse"}
+
+func looksAtAnswer(v ssa.Value, depth int) bool {
+	if depth > 8 {
+		return true
+	}
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		if f := flow.FieldOf(v.X.Type(), v.Field); f != nil && slices.Contains(answers, f.Name()) {
+			return true
+		}
+	case *ssa.Field:
+		if f := flow.FieldOf(v.X.Type(), v.Field); f != nil && slices.Contains(answers, f.Name()) {
+			return true
+		}
+	case *ssa.Call:
+		if slices.Contains(answers, calledName(&v.Call)) || slices.ContainsFunc(v.Call.Args, isRequest) {
+			return true
+		}
+	case *ssa.Phi:
+		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e != ssa.Value(v) && looksAtAnswer(e, depth+3) })
+	}
+	at, ok := v.(ssa.Instruction)
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc(at.Operands(nil), func(o *ssa.Value) bool { return *o != nil && looksAtAnswer(*o, depth+1) })
+}
+
+// isRequest reports whether a value is the request of a tool call, or its parameters.
+func isRequest(v ssa.Value) bool {
+	t := v.Type().String()
+	return strings.Contains(t, "CallToolRequest") || strings.Contains(t, "CallToolParams") || strings.Contains(t, "ServerRequest")
+}
