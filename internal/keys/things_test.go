@@ -25,6 +25,7 @@ func TestNameless(t *testing.T) {
 		{create, "POST /incidents/{}/responder_requests", "net/http.NewRequest", true},
 		{create, "POST /crm/v3/objects/deals", "net/http.NewRequest", true},
 		{create, "POST /api/v2/silences", "net/http.NewRequest", true},
+		{create, "POST /memories", "net/http.NewRequest", true},
 		{create, "POST /machines/{}/actions", "(*example.com/host.Actions).SnapshotByTag", true},
 		{create, "POST /machines/{}/actions", "(*example.com/host.Actions).SnapshotSchedule", false},
 		{create, "INSERT INTO desk.notes", "(*database/sql.DB).Exec", true},
