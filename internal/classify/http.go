@@ -555,10 +555,23 @@ func functionWord(names []string, path []segment) (word string, weak bool) {
 		return "", false
 	case v == "create" && dropFillers(words)[0] == "add" && (isSet(path) || addsJoined(words)):
 		return "write", false
+	case stores(words, path):
+		return "create", made
 	default:
 		bare := v == "create" && len(words) == 1 && len(path) == 0 // Create of nobody knows what, which may have a name of its own
 		return v, made || bare || isWeak(words)
 	}
+}
+
+// stores reports whether a function stores one of what the path has: StoreRule of /rules.
+func stores(words []string, path []segment) bool {
+	words = dropFillers(words)
+	if len(words) < 2 || words[0] != "store" || len(path) == 0 {
+		return false
+	}
+	many := path[len(path)-1].words
+	last := many[len(many)-1]
+	return Singular(last) != last && Singular(words[len(words)-1]) == Singular(last)
 }
 
 // verbName returns the words of the name of the innermost function that has a verb,
