@@ -6,6 +6,7 @@ import (
 
 	"github.com/mcpretrylint/mcpretrylint/internal/classify"
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/keys"
 	"github.com/mcpretrylint/mcpretrylint/internal/summary"
 )
 
@@ -358,10 +359,41 @@ func Mark(x *summary.Effect) string {
 			return "scratch file"
 		}
 	}
+	if ownName(x) {
+		return "scratch file"
+	}
 	if why := scratch(x.Target); why != "scratch file" || !grows(x) {
 		return why
 	}
 	return ""
+}
+
+// ownName reports whether an operation makes a directory that is named after the process,
+// or removes what only this process, or this call, knows the name of.
+func ownName(x *summary.Effect) bool {
+	if x.Rule != summary.Fixed {
+		return false
+	}
+	switch last := x.Path[len(x.Path)-1].Func; last {
+	case "os.Mkdir", "os.MkdirAll":
+		return hasPid(x.Target, 0)
+	}
+	return x.Verdict.Deletes && (hasPid(x.Target, 0) || Fresh(x.Target, 0))
+}
+
+// hasPid reports whether a part of a text is the number of the process.
+func hasPid(v *summary.Value, depth int) bool {
+	if depth > maxRewrites {
+		return false
+	}
+	inside := func(e *summary.Value) bool { return hasPid(e, depth+1) }
+	switch v.Kind {
+	case summary.Concat, summary.List:
+		return slices.ContainsFunc(v.Elems, inside)
+	case summary.Result:
+		return v.Name == "os.Getpid" || keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, inside)
+	}
+	return false
 }
 
 // grows reports whether an operation opens a file, which has the same name on each
