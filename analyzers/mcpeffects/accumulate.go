@@ -41,7 +41,7 @@ func (c *collector) accumulate(x *summary.Effect) {
 		return
 	}
 	t.c = c
-	if t.lists && t.carriesOn() || verdict.RunsSQL(x) && c.countsRow(x) {
+	if t.lists && (t.carriesOn() || c.edits(c.at)) || verdict.RunsSQL(x) && c.countsRow(x) {
 		x.Verdict.Class = effect.Create
 		return
 	}
@@ -62,12 +62,14 @@ var wholeFiles = []string{"os.WriteFile", "io/ioutil.WriteFile", "(*os.Root).Wri
 // A turnover is what a function reads from a store, changes and writes back by the
 // call at hand.
 type turnover struct {
-	c      *collector
-	reads  func(*ssa.Call) bool // from the same place
-	writes func(field string) bool
-	lists  bool // what is appended to a list is written too
-	anyway bool // whatever decides between the ways to a value
+	c       *collector
+	reads   func(*ssa.Call) bool // from the same place
+	writes  func(field string) bool
+	lists   bool // what is appended to a list is written too
+	anyway  bool // whatever decides between the ways to a value
+	splices bool // what was read is cut where something is put into it
 
+	cut    ssa.Value         // where what was read is cut, if it is
 	added  []ssa.Value       // what is more than was read
 	blocks []*ssa.BasicBlock // that lead to it
 	by     *ssa.Call         // of a function that adds to it

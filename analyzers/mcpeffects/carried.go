@@ -55,7 +55,7 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 		if x.Op != token.ADD && x.Op != token.SUB {
 			return false
 		}
-		return t.plus(x.Block(), x.Y).carries(x.X, depth+1) || x.Op == token.ADD && t.plus(x.Block(), x.X).carries(x.Y, depth+1)
+		return t.plus(x.Block(), x.Y).carries(x.X, depth+1) || x.Op == token.ADD && t.plus(x.Block(), x.X).carries(x.Y, depth+1) || t.spliced(x, depth)
 	case *ssa.UnOp:
 		list, ok := x.X.(*ssa.Alloc)
 		return ok && x.Op == token.MUL && t.param == nil && t.appended(list, depth)
@@ -67,7 +67,7 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 		switch {
 		case flow.Builtin(x.Common()) == "append":
 			first, rest := x.Call.Args[0], x.Call.Args[1]
-			return t.plus(x.Block(), rest).carries(first, depth+1) || holdsSome(first) && t.plus(x.Block(), first).carries(rest, depth+1)
+			return t.plus(x.Block(), rest).carries(first, depth+1) || holdsSome(first) && t.plus(x.Block(), first).carries(rest, depth+1) || t.spliced(x, depth)
 		case isInsert(x.Common()):
 			return t.plus(x.Block(), x.Call.Args[1:]...).carries(x.Call.Args[0], depth+1)
 		case slices.Contains(joiners, fullName(x.Common())):
@@ -76,7 +76,7 @@ func (t turnover) more(v ssa.Value, depth int) bool {
 			last := x.Call.Args[len(x.Call.Args)-1]
 			return inside(last) || inside(x.Call.Args[0]) || t.among(last, 2, depth+1)
 		}
-		return t.lengthened(x, depth)
+		return t.putBeside(x, depth) || t.lengthened(x, depth)
 	}
 	return false
 }
@@ -247,6 +247,8 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 			return u.Index == 0 && !t.unseen(u, seen)
 		case *ssa.UnOp:
 			return u.Op != token.NOT || !t.unseen(u, seen)
+		case *ssa.Slice:
+			return !t.splices
 		case *ssa.Store:
 			return !amongArguments(u, v, func(list ssa.Value) bool { return t.unseen(list, seen) })
 		case *ssa.BinOp:
@@ -258,7 +260,7 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 			case name == "len", name == "append", isInsert(u.Common()), ssa.CallInstruction(u) == t.c.at, u == t.by, marshals(u), t.decodes(u, 0):
 			case slices.Contains(takers, fullName(u.Common())), slices.Contains(joiners, fullName(u.Common())), slices.Contains(spellers, fullName(u.Common())):
 				return !t.unseen(u, seen)
-			case slices.Contains([]string{"strings.HasSuffix", "bytes.HasSuffix"}, fullName(u.Common())), t.asksElse(u):
+			case slices.Contains([]string{"strings.HasSuffix", "bytes.HasSuffix"}, fullName(u.Common())), t.asksElse(u), t.locatesElse(u):
 			default:
 				return true
 			}
@@ -282,7 +284,7 @@ func (t turnover) decided(to *ssa.BasicBlock) bool {
 		if !ok || failure(b) != nil || given(branch.Cond, t.whole(), 0) || leads(b.Succs[0]) && leads(b.Succs[1]) {
 			continue
 		}
-		if cond, _ := positive(branch.Cond, true); t.looksElse(cond) {
+		if cond, _ := positive(branch.Cond, true); t.looksElse(cond) || t.asksOfCut(cond) {
 			continue
 		}
 		if call, ok := branch.Cond.(*ssa.Call); ok && (len(call.Call.Args) > 0 && flow.IsError(call.Call.Args[0].Type()) || asksLeave(call.Common())) {

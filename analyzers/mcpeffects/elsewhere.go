@@ -13,8 +13,13 @@ import (
 // looksElse reports whether a condition asks whether what was read has something that is
 // no part of what is added to it: a repeat finds what the first call has found.
 func (t turnover) looksElse(cond ssa.Value) bool {
+	if found, ok := cond.(*ssa.BinOp); ok {
+		if _, fixed := found.Y.(*ssa.Const); fixed {
+			cond = found.X
+		}
+	}
 	call, ok := cond.(*ssa.Call)
-	return ok && t.asksElse(call) && t.same(call.Call.Args[0], 0)
+	return ok && (t.asksElse(call) || t.locatesElse(call)) && t.same(call.Call.Args[0], 0)
 }
 
 // asksElse reports whether a call looks into a text for something that is no part of what
@@ -23,7 +28,11 @@ func (t turnover) asksElse(call *ssa.Call) bool {
 	if !slices.Contains(askers, fullName(call.Common())) || len(t.added) == 0 {
 		return false
 	}
-	sought := call.Call.Args[1]
+	return t.isElse(call.Call.Args[1])
+}
+
+// isElse reports whether a text is no part of what is added, and is made of other arguments.
+func (t turnover) isElse(sought ssa.Value) bool {
 	about, ok := leaves(sought, nil, 0)
 	if !ok {
 		return false
