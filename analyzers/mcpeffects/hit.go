@@ -69,7 +69,7 @@ func (h *hit) states() (all []*progress) {
 // hitOn returns the statement that has found or changed a row where a condition is
 // holds, nil if the condition is about something else.
 func (c *collector) hitOn(cond ssa.Value, holds bool) *hit {
-	if err := nilError(cond, holds); err != nil {
+	if err := flow.NilError(cond, holds); err != nil {
 		return c.hitBy(madeBy(err), noError)
 	}
 	test, ok := cond.(*ssa.BinOp)
@@ -84,19 +84,6 @@ func (c *collector) hitOn(cond ssa.Value, holds bool) *hit {
 		return nil
 	}
 	return c.affected(test.X)
-}
-
-// nilError returns the error that is nil where a condition is holds, nil if the condition
-// is about something else.
-func nilError(cond ssa.Value, holds bool) ssa.Value {
-	test, ok := cond.(*ssa.BinOp)
-	if !ok || !flow.IsError(test.X.Type()) || (test.Op == token.EQL) != holds {
-		return nil
-	}
-	if k, ok := test.Y.(*ssa.Const); !ok || k.Value != nil {
-		return nil
-	}
-	return test.X
 }
 
 // notZero reports whether a number that is compared with a constant is not zero where

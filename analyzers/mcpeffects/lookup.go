@@ -48,7 +48,7 @@ func (c *collector) unfound(call ssa.CallInstruction, guards []summary.Guard) []
 		if lookup == nil {
 			lookup, sought = unlisted(cond, holds)
 		}
-		if lookup == nil {
+		if lookup == nil || c.flow.AsksNext(lookup, call.Block()) {
 			continue
 		}
 		what := c.looksUp(lookup)

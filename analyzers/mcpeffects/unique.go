@@ -17,7 +17,7 @@ import (
 // added reports whether a condition, as it holds, is that a row has been added which a
 // unique key refuses the next time, as the function says by asking for that.
 func (c *collector) added(cond ssa.Value, holds bool) bool {
-	err := nilError(cond, holds)
+	err := flow.NilError(cond, holds)
 	if err == nil {
 		return false
 	}

@@ -44,6 +44,9 @@ func (p *Package) counter(v ssa.Value) *summary.Value {
 		owner = keeper(at)
 	}
 	if owner == nil {
+		if p.listedNext(v) {
+			return opaque(FreeNumber, nil, 0)
+		}
 		return nil
 	}
 	return opaque(Counter, []*summary.Value{p.itself(owner)}, 0)

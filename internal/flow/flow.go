@@ -316,8 +316,15 @@ func (p *Package) phi(v *ssa.Phi) *summary.Value {
 	if list := p.grownCopy(v); list != nil {
 		return list
 	}
+	if free := p.freeName(v); free != nil {
+		return free
+	}
 	var vs []*summary.Value
 	for i, e := range v.Edges {
+		if p.withinSearch(e, v) {
+			vs = append(vs, summary.Any)
+			continue
+		}
 		pred := v.Block().Preds[i]
 		vs = append(vs, p.Eval(e, pred.Instrs[len(pred.Instrs)-1]))
 	}

@@ -254,7 +254,7 @@ func format(a []*summary.Value) *summary.Value {
 		}
 		v := summary.Any
 		if a[1].Kind == summary.List && arg < len(a[1].Elems) {
-			if v = a[1].Elems[arg]; verb[0] == 'd' && (toldByCaller(v) || called(v)) {
+			if v = a[1].Elems[arg]; verb[0] == 'd' && (toldByCaller(v) || called(v)) && v.Name != FreeNumber {
 				v = opaque("strconv.Itoa", []*summary.Value{v}, 0) // no text of a caller's
 			} else if strings.IndexByte("svdqt", verb[0]) >= 0 {
 				v = printed(v)

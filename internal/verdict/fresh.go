@@ -14,12 +14,17 @@ import (
 // writesAnew reports whether an operation writes a file whose name no repeat has
 // again: it leaves one more each time.
 func writesAnew(x *summary.Effect) bool {
-	if x.Rule != summary.Fixed || x.Verdict.Class != effect.IdempotentWrite || x.Verdict.Deletes || x.Target == nil {
+	if x.Rule != summary.Fixed || x.Verdict.Class != effect.IdempotentWrite && x.Verdict.Class != effect.Conditional || x.Verdict.Deletes || x.Target == nil {
 		return false
 	}
 	last := x.Path[len(x.Path)-1].Func
 	file := strings.HasPrefix(last, "os.") || strings.HasPrefix(last, "(*os.") || strings.HasPrefix(last, "io/ioutil.")
-	return file && Fresh(x.Target, 0) && !ContainsWord(x.Target.Template(), byTheWay...)
+	return file && namesAnew(x.Target)
+}
+
+// namesAnew reports whether no repeat gives a file the same name, which has a purpose.
+func namesAnew(path *summary.Value) bool {
+	return Fresh(path, 0) && !ContainsWord(path.Template(), byTheWay...)
 }
 
 // endsFresh reports whether the last segment of an URL is one that no repeat has again:
@@ -53,12 +58,15 @@ func Fresh(v *summary.Value, depth int) bool {
 	case summary.Concat:
 		return slices.ContainsFunc(v.Elems, inside)
 	case summary.Union: // a text that is known stands beside an error
-		return slices.ContainsFunc(v.Elems, inside) && !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return e.Kind != summary.Const && !inside(e) })
+		return unlessTaken(v) || slices.ContainsFunc(v.Elems, inside) && !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return e.Kind != summary.Const && !inside(e) })
 	case summary.Invoke:
 		return givesID(v.Name, len(v.Elems))
 	case summary.Result:
-		if v.Name == flow.Counter {
+		switch v.Name {
+		case flow.Counter:
 			return keptOn(v)
+		case flow.FreeNumber:
+			return true
 		}
 		if src, ok := keys.Default().Source(v.Name); ok {
 			return src.Kind == keys.Random || src.Kind == keys.Clock || src.Kind == keys.Process && strings.Contains(v.Name, "sync/atomic.")
@@ -70,6 +78,24 @@ func Fresh(v *summary.Value, depth int) bool {
 		return keys.Default().Pure(v.Name) && slices.ContainsFunc(v.Elems, inside)
 	}
 	return false
+}
+
+// unlessTaken reports whether a text is made of the next number that is free, or is the
+// same without one where nothing has it.
+func unlessTaken(v *summary.Value) bool {
+	numbered := slices.IndexFunc(v.Elems, hasFreeNumber)
+	return numbered >= 0 && !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool {
+		if e.Kind != summary.Concat {
+			return e.Kind != summary.Const && !contains(v.Elems[numbered], e)
+		}
+		return slices.ContainsFunc(e.Elems, func(part *summary.Value) bool {
+			return part.Kind != summary.Const && !contains(v.Elems[numbered], part)
+		})
+	})
+}
+
+func hasFreeNumber(v *summary.Value) bool {
+	return v.Kind == summary.Result && v.Name == flow.FreeNumber || slices.ContainsFunc(v.Elems, hasFreeNumber)
 }
 
 // givesID reports whether a method says by its name that it makes an identifier: NextID,

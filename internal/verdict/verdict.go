@@ -221,7 +221,11 @@ func DecideRule(x *summary.Effect) (effect.Verdict, string) {
 			if err != nil {
 				return effect.Verdict{Class: effect.Unknown}, last
 			}
-			return classify.OpenFlags(n), last
+			got := classify.OpenFlags(n)
+			if got.Class.Mutates() && x.Target != nil && namesAnew(x.Target) {
+				got.Class = effect.Create
+			}
+			return got, last
 		})
 	case summary.GraphQL:
 		text := summary.Narrow(x.Args[0], x.Guards)
