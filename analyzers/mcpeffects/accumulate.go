@@ -41,7 +41,7 @@ func (c *collector) accumulate(x *summary.Effect) {
 		return
 	}
 	t.c = c
-	if t.lists && (t.carriesOn() || c.edits(c.at)) || verdict.RunsSQL(x) && c.countsRow(x) {
+	if t.lists && (t.carriesOn() || c.edits(c.at) || c.changedBy(c.at)) || verdict.RunsSQL(x) && c.countsRow(x) {
 		x.Verdict.Class = effect.Create
 		return
 	}
@@ -52,6 +52,15 @@ func (c *collector) accumulate(x *summary.Effect) {
 				return
 			}
 		}
+	}
+	if !t.lists {
+		return
+	}
+	switch more, owner := t.accrues(); {
+	case more:
+		x.Verdict.Class = effect.Create
+	case owner != nil:
+		x.Args = []*summary.Value{c.flow.Kept(owner)}
 	}
 }
 

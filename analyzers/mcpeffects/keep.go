@@ -24,6 +24,9 @@ func (c *collector) add(x summary.Effect) {
 	if c.at != nil && x.Target != nil {
 		x.Target = c.flow.Recounted(x.Target, c.at)
 	}
+	if c.at != nil && verdict.Grows(&x) {
+		x.Args = []*summary.Value{c.flow.Recounted(x.Args[0], c.at)}
+	}
 	spellOut(&x)
 	recall(&x)
 	verdict.Settle(&x)

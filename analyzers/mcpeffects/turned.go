@@ -88,37 +88,54 @@ func asksFirst(s *ssa.Store, was *ssa.UnOp) bool {
 // returned, whatever is between them.
 func whereFrom(v ssa.Value) ssa.Value {
 	for range 20 {
-		switch x := v.(type) {
-		case *ssa.FieldAddr:
-			v = x.X
-		case *ssa.IndexAddr:
-			v = x.X
-		case *ssa.Field:
-			v = x.X
-		case *ssa.Lookup:
-			v = x.X
-		case *ssa.Next:
-			v = x.Iter
-		case *ssa.Range:
-			v = x.X
-		case *ssa.Slice:
-			v = x.X
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.Extract:
-			if _, call := x.Tuple.(*ssa.Call); call {
-				return v
-			}
-			v = x.Tuple
-		case *ssa.Alloc:
-			s := flow.OnlyStore(x)
-			if s == nil || filledBy(x) != nil {
-				return v
-			}
-			v = s.Val
-		default:
+		next := oneStep(v)
+		if next == nil {
 			return v
 		}
+		v = next
 	}
 	return v
+}
+
+// oneStep returns what a place is a part of next, nil if it is a whole.
+func oneStep(v ssa.Value) ssa.Value {
+	switch x := v.(type) {
+	case *ssa.FieldAddr:
+		return x.X
+	case *ssa.IndexAddr:
+		return x.X
+	case *ssa.Field:
+		return x.X
+	case *ssa.Lookup:
+		return x.X
+	case *ssa.Next:
+		return x.Iter
+	case *ssa.Range:
+		return x.X
+	case *ssa.Slice:
+		return x.X
+	case *ssa.UnOp:
+		return x.X
+	case *ssa.Extract:
+		if _, call := x.Tuple.(*ssa.Call); !call {
+			return x.Tuple
+		}
+	case *ssa.Alloc:
+		if s := flow.OnlyStore(x); s != nil && len(givenTo(x)) == 0 {
+			return s.Val
+		}
+	case *ssa.Phi: // what was found, or nothing
+		var found ssa.Value
+		for _, e := range x.Edges {
+			if isConst(e) || e == v {
+				continue
+			}
+			if found != nil && found != e {
+				return nil
+			}
+			found = e
+		}
+		return found
+	}
+	return nil
 }

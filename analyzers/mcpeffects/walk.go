@@ -38,6 +38,7 @@ type walker struct {
 	retries  map[*retryClient]bool               // whether the package has them try again
 	asks     map[*ssa.Function][]*ssa.BasicBlock // where a handler asks for input
 	longer   map[*ssa.Parameter]bool             // whether the function returns what it is given, and more
+	accruals map[*ssa.Parameter]added
 
 	accepting *bool // whether its websockets are opened by others; nil until somebody asks
 	builtins  *bool // whether it gives interpreters functions; nil until somebody asks
@@ -61,6 +62,7 @@ func newWalker(p *flow.Package, facts *factSet, table *knowledge.Table, pkg *typ
 		hits:     make(map[question]*hit),
 		asking:   make(map[*ssa.Function]bool),
 		longer:   make(map[*ssa.Parameter]bool),
+		accruals: make(map[*ssa.Parameter]added),
 
 		lowest: noCircle,
 	}

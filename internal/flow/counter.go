@@ -49,6 +49,12 @@ func (p *Package) counter(v ssa.Value) *summary.Value {
 		}
 		return nil
 	}
+	return p.Kept(owner)
+}
+
+// Kept returns what stands for that more is added each time to what a parameter, a free or
+// package variable keeps.
+func (p *Package) Kept(owner ssa.Value) *summary.Value {
 	return opaque(Counter, []*summary.Value{p.itself(owner)}, 0)
 }
 
@@ -63,7 +69,7 @@ func (p *Package) itself(v ssa.Value) *summary.Value {
 // Recounted returns v after a call: a number that was counted up in what the call is given
 // is kept by what that is a part of, if the function has not made it itself.
 func (p *Package) Recounted(v *summary.Value, call ssa.CallInstruction) *summary.Value {
-	if !hasCounter(v) {
+	if !HasCounter(v) {
 		return v
 	}
 	var owner *summary.Value
@@ -80,18 +86,20 @@ func (p *Package) Recounted(v *summary.Value, call ssa.CallInstruction) *summary
 	return recounted(v, owner)
 }
 
-func hasCounter(v *summary.Value) bool {
+// HasCounter reports whether a number that was counted up where it is kept is a part of a
+// text.
+func HasCounter(v *summary.Value) bool {
 	switch v.Kind {
 	case summary.Result:
-		return v.Name == Counter || slices.ContainsFunc(v.Elems, hasCounter)
+		return v.Name == Counter || slices.ContainsFunc(v.Elems, HasCounter)
 	case summary.Concat, summary.Union:
-		return slices.ContainsFunc(v.Elems, hasCounter)
+		return slices.ContainsFunc(v.Elems, HasCounter)
 	}
 	return false
 }
 
 func recounted(v, owner *summary.Value) *summary.Value {
-	if !hasCounter(v) || len(v.Elems) == 0 {
+	if !HasCounter(v) || len(v.Elems) == 0 {
 		return v
 	}
 	n := *v

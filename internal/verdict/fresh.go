@@ -22,6 +22,12 @@ func writesAnew(x *summary.Effect) bool {
 	return file && namesAnew(x.Target)
 }
 
+// Grows reports whether an operation writes, as a whole, what has more in it each time, if
+// what keeps that outlives the call.
+func Grows(x *summary.Effect) bool {
+	return x.Rule == summary.Fixed && len(x.Args) == 1 && x.Args[0].Kind == summary.Result && x.Args[0].Name == flow.Counter
+}
+
 // namesAnew reports whether no repeat gives a file the same name, which has a purpose.
 func namesAnew(path *summary.Value) bool {
 	return Fresh(path, 0) && !ContainsWord(path.Template(), byTheWay...)

@@ -17,7 +17,7 @@ func Settle(x *summary.Effect) {
 	if x.Rule == summary.Fixed && x.Verdict.Class == effect.Create && x.Target != nil {
 		x.Verdict.Class = onConflict(x.Target)
 	}
-	if writesAnew(x) {
+	if writesAnew(x) || Grows(x) && keptOn(x.Args[0]) {
 		x.Verdict.Class = effect.Create
 	}
 	if x.Rule != summary.Fixed || len(x.Args) == 0 {
