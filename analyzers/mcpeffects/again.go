@@ -11,8 +11,8 @@ import (
 
 // retried reports whether the user's code makes a call again where it has failed,
 // whatever the failure: a loop does that ends when the call succeeds, what follows the
-// failure, a library that is handed the function, or a client that is set up to do so. A request counts where
-// it is built.
+// failure, a library that is handed the function, or a client that is set up to do so.
+// A request counts where it is built.
 func (c *collector) retried(at ssa.Instruction) bool {
 	call, ok := at.(*ssa.Call)
 	if !ok || !c.own {
