@@ -29,12 +29,12 @@ func run(pass *analysis.Pass) (any, error) {
 		if len(t.Keys) > 0 || len(t.Inputs) > 0 {
 			continue // a key may tell the second call
 		}
-		w := t.Strongest(func(w *effect.Witness) bool { return w.Early() >= 0 && w.Class.Repeats() })
+		w := t.Strongest(func(w *effect.Witness) bool { return w.Twice(effect.Early) >= 0 && w.Class.Repeats() })
 		if w == nil || t.Refused(w) {
 			continue // nothing that the second call repeats
 		}
 		// Have: an effect that one call of the user has twice.
-		at := w.Path[:w.Early()+1]
+		at := w.Path[:w.Twice(effect.Early)+1]
 		found.AtKey(pass, t, mcptools.Place{Path: at, Pos: at[len(at)-1].Pos}, report.Finding{
 			Category: earlyEffect,
 			Proof:    "asks for input after it has acted: " + report.Answered(w),

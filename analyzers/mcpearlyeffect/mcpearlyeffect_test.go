@@ -12,7 +12,7 @@ func post(u *checktest.Unit) effect.Witness {
 	return effect.Witness{
 		Verdict:   effect.Verdict{Class: effect.Create, Evidence: effect.Inferred},
 		Operation: "POST /bookings",
-		Path:      []effect.Step{{Func: "example.com/srv.createBooking", Pos: u.At(9, 5), Early: true}, {Func: "net/http.Post"}},
+		Path:      []effect.Step{{Func: "example.com/srv.createBooking", Pos: u.At(9, 5), Twice: effect.Early}, {Func: "net/http.Post"}},
 	}
 }
 
@@ -33,7 +33,7 @@ func TestDecisions(t *testing.T) {
 		{"says that a repeat has a further effect", func(t *mcptools.Tool) { t.Hints[mcptools.IdempotentHint] = mcptools.Hint{Value: mcptools.False} }, 1},
 		{"declared idempotent", func(t *mcptools.Tool) { t.Hints[mcptools.IdempotentHint] = mcptools.Hint{Value: mcptools.True} }, 0},
 		{"declared read-only", func(t *mcptools.Tool) { t.Hints[mcptools.ReadOnlyHint] = mcptools.Hint{Value: mcptools.True} }, 0},
-		{"late", func(t *mcptools.Tool) { t.Effects[0].Path[0].Early = false }, 0},
+		{"late", func(t *mcptools.Tool) { t.Effects[0].Path[0].Twice = 0 }, 0},
 		{"named", func(t *mcptools.Tool) { t.Effects[0].Evidence = effect.Named }, 0},
 		{"without a further effect", func(t *mcptools.Tool) { t.Effects[0].Class = effect.IdempotentWrite }, 0},
 		{"a key", func(t *mcptools.Tool) { t.Keys = []mcptools.Key{{Carrier: "header Idempotency-Key"}} }, 0},

@@ -13,11 +13,7 @@ import (
 // whatever the failure: a loop does that ends when the call succeeds, what follows the
 // failure, a library that is handed the function, or a client that is set up to do so.
 // A request counts where it is built.
-func (c *collector) retried(at ssa.Instruction) bool {
-	call, ok := at.(*ssa.Call)
-	if !ok || !c.own {
-		return false
-	}
+func (c *collector) retried(call *ssa.Call) bool {
 	if c.triesAgain(call) || triesOnceMore(call) || triedByLibrary(call) || c.triedByClient(call) {
 		return true
 	}

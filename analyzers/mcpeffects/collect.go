@@ -31,7 +31,7 @@ type collector struct {
 }
 
 func (c *collector) step(name string, at ssa.Instruction) effect.Step {
-	return effect.Step{Func: name, Pos: c.flow.Position(at.Pos()), Again: c.retried(at), Early: c.early(at)}
+	return effect.Step{Func: name, Pos: c.flow.Position(at.Pos()), Twice: c.twice(at)}
 }
 
 // call adds the effects of one call.

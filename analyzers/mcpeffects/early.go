@@ -14,9 +14,8 @@ import (
 // early reports whether a handler may ask for input after a call that it also makes when
 // the call of the tool comes again with the answer (MCP 2026-07-28, multi round-trip
 // requests).
-func (c *collector) early(at ssa.Instruction) bool {
-	call, ok := at.(*ssa.Call)
-	if !ok || c.fn == nil || at.Parent() != c.fn || !c.own || !canAsk(c.fn.Signature) {
+func (c *collector) early(call *ssa.Call) bool {
+	if c.fn == nil || call.Parent() != c.fn || !canAsk(c.fn.Signature) {
 		return false
 	}
 	b := call.Block()

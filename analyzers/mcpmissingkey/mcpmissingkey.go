@@ -87,7 +87,7 @@ func missing(pass *analysis.Pass, found *report.Findings, t *mcptools.Tool) {
 	if w == nil || t.Refused(w) {
 		return // nothing that a repeat repeats
 	}
-	if w.Early() >= 0 || w.Retried() >= 0 && !keys.Statement(w) {
+	if w.Twice(effect.Early) >= 0 || w.Twice(effect.Again|effect.Told) >= 0 && !keys.Statement(w) {
 		return // mcpearlyeffect or mcpretry speaks
 	}
 	if slices.ContainsFunc(t.Naming, func(arg string) bool { return keys.Default().NamedBy(w, arg) }) {

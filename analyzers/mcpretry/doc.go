@@ -9,7 +9,7 @@
 // has made the ticket and whose answer is lost makes a second one when the program
 // sends the request again, and the client is told of one.
 //
-// Reports a request that provably makes a thing without a name of its own (a ticket,
+// Reports, as unkeyed-retry, a request that provably makes a thing without a name of its own (a ticket,
 // a comment, an order), or does something that leaves the system, where the program
 // makes it again after any failure and no idempotency key tells the attempts apart
 // from new requests: in a loop that ends when the call succeeds, in a function that
@@ -20,6 +20,13 @@
 //		if resp, err = http.Post(base+"/tickets", "application/json", body()); err == nil { // tool "open_ticket" tries again by itself after any failure: a retry after a lost response sends POST /tickets again; try again only what was refused
 //			break
 //		}
+//	}
+//
+// Reports, as retry-advised, such a request where the caller is told to try again,
+// whatever the failure: a model does as it is told, and cannot know what was done:
+//
+//	if err := s.openTicket(ctx, args); err != nil {
+//		return mcp.NewToolResultError("The desk did not answer, please try again."), nil // tool "open_ticket" has its caller try again after any failure: a retry after a lost response sends POST /tickets again; say that it may have been done, or take an idempotency key
 //	}
 //
 // Instead, let all attempts have one key that the service knows:

@@ -16,11 +16,14 @@ import (
 //go:embed doc.go
 var doc string
 
-// Analyzer reports tools that repeat an effect by themselves and give the attempts no
-// idempotency key.
+// Analyzer reports tools that repeat an effect by themselves, or ask for that, and give
+// the attempts no idempotency key.
 var Analyzer = lint.Checker(doc, &analysis.Analyzer{Name: "mcpretry", Run: run})
 
-const unkeyedRetry = "unkeyed-retry"
+const (
+	unkeyedRetry = "unkeyed-retry" // by the program
+	retryAdvised = "retry-advised" // to the client, or to the model behind it
+)
 
 func run(pass *analysis.Pass) (any, error) {
 	found := new(report.Findings)
@@ -31,30 +34,38 @@ func run(pass *analysis.Pass) (any, error) {
 		if len(t.Keys) > 0 || len(t.Inputs) > 0 || len(t.Unkeyed) > 0 {
 			continue // a key may tell the attempts apart, or another checker speaks of it
 		}
-		w := t.Strongest(repeatedByItself)
+		w := t.Strongest(attemptedAgain)
 		if w == nil || t.Refused(w) {
 			continue // nothing that an attempt repeats
 		}
 		if slices.ContainsFunc(t.Naming, func(arg string) bool { return keys.Default().NamedBy(w, arg) }) {
 			continue // it has a name that the next attempt finds taken
 		}
-		// Have: an effect that each attempt of the program has once more.
-		found.AtKey(pass, t, attempt(w), report.Finding{
-			Category: unkeyedRetry,
-			Proof:    "tries again by itself after any failure: " + report.Again(w),
-			Fix:      "try again only what was refused, or give all attempts one idempotency key",
+		// Have: an effect that each attempt has once more.
+		if at := w.Twice(effect.Again); at >= 0 {
+			found.AtKey(pass, t, place(w, at), report.Finding{
+				Category: unkeyedRetry,
+				Proof:    "tries again by itself after any failure: " + report.Again(w),
+				Fix:      "try again only what was refused, or give all attempts one idempotency key",
+				Witness:  w,
+			})
+			continue
+		}
+		found.AtKey(pass, t, place(w, w.Twice(effect.Told)), report.Finding{
+			Category: retryAdvised,
+			Proof:    "has its caller try again after any failure: " + report.Again(w),
+			Fix:      "say that it may have been done, or take an idempotency key",
 			Witness:  w,
 		})
 	}
 	return found, nil
 }
 
-func repeatedByItself(w *effect.Witness) bool {
-	return w.Retried() >= 0 && keys.Default().Nameless(w) && !keys.Statement(w)
+func attemptedAgain(w *effect.Witness) bool {
+	return w.Twice(effect.Again|effect.Told) >= 0 && keys.Default().Nameless(w) && !keys.Statement(w)
 }
 
-// attempt returns where the program tries again.
-func attempt(w *effect.Witness) mcptools.Place {
-	last := w.Retried()
-	return mcptools.Place{Path: w.Path[:last+1], Pos: w.Path[last].Pos}
+// place is where the path of an effect has the step.
+func place(w *effect.Witness, step int) mcptools.Place {
+	return mcptools.Place{Path: w.Path[:step+1], Pos: w.Path[step].Pos}
 }

@@ -101,17 +101,27 @@ type Step struct {
 	// Tool is the name of the tool whose handler the function is, the best name
 	// that a function literal can have.
 	Tool string
-	// Again: the program itself makes the call once more where it has failed, whatever
-	// the failure.
-	Again bool
-	// Early: after the call the handler may ask for input, and makes it once more when
-	// the call of the tool comes again with the answer.
-	Early bool
+	// Twice says why the program makes the call more than once for one call of the tool.
+	Twice Twice
 }
+
+// Twice is a set of ways in which one call of a tool comes to have an effect twice.
+type Twice uint8
+
+// The ways.
+const (
+	// Again: the program makes the call once more where it has failed, whatever the failure.
+	Again Twice = 1 << iota
+	// Told: where the call fails, whatever the failure, the caller is told to try again.
+	Told
+	// Early: after the call the handler may ask for input, and it makes the call once more
+	// when that of the tool comes again with the answer.
+	Early
+)
 
 // Of returns the same call as one of the function with the full name.
 func (s Step) Of(fn string) Step {
-	return Step{Func: fn, Pos: s.Pos, Again: s.Again, Early: s.Early}
+	return Step{Func: fn, Pos: s.Pos, Twice: s.Twice}
 }
 
 // A Witness is one operation that a handler can reach, with the calls that
@@ -128,16 +138,10 @@ type Witness struct {
 // Counts reports whether the witness says something about the tool's class.
 func (w *Witness) Counts() bool { return w.Discount == "" }
 
-// Retried returns which step of the path the program makes again where it has failed,
-// -1 if it makes none.
-func (w *Witness) Retried() int {
-	return slices.IndexFunc(w.Path, func(s Step) bool { return s.Again })
-}
-
-// Early returns which step of the path the handler takes before it asks for input, -1 if
-// it takes none.
-func (w *Witness) Early() int {
-	return slices.IndexFunc(w.Path, func(s Step) bool { return s.Early })
+// Twice returns the first step of the path that is made twice in one of the ways, -1 if
+// there is none.
+func (w *Witness) Twice(ways Twice) int {
+	return slices.IndexFunc(w.Path, func(s Step) bool { return s.Twice&ways != 0 })
 }
 
 // Mutates reports whether the operation changes state.

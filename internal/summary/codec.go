@@ -80,8 +80,7 @@ func (e *encoder) steps(ss []effect.Step) {
 		e.string(s.Func)
 		e.pos(s.Pos)
 		e.bool(s.Carries)
-		e.bool(s.Again)
-		e.bool(s.Early)
+		e.uint(uint64(s.Twice))
 	}
 }
 
@@ -294,7 +293,7 @@ func (d *decoder) pos() effect.Pos {
 }
 
 func (d *decoder) step() effect.Step {
-	return effect.Step{Func: d.string(), Pos: d.pos(), Carries: d.bool(), Again: d.bool(), Early: d.bool()}
+	return effect.Step{Func: d.string(), Pos: d.pos(), Carries: d.bool(), Twice: effect.Twice(d.uint())}
 }
 
 func (d *decoder) value() *Value {

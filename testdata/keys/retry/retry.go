@@ -46,19 +46,23 @@ func Register(s *gosdk.Server, d *desk) {
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_hidden"}, d.createHidden)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_resty"}, d.createResty)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_once_more"}, d.createOnceMore)
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_advised"}, d.createAdvised)
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_advised_by_error"}, d.createAdvisedByError)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_said", Annotations: &gosdk.ToolAnnotations{IdempotentHint: false}}, d.createSaid)
 
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_after_login"}, d.createAfterLogin)     // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_each"}, d.createEach)                  // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_first_host"}, d.createFirstHost)       // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_where_refused"}, d.createWhereRefused) // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_permanent"}, d.createPermanent)        // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_avast_if"}, d.createAvastIf)           // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_safe_methods"}, d.createSafeMethods)   // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_once"}, d.createOnce)                  // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_polled"}, d.createPolled)              // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_throttled"}, d.createThrottled)        // want mcpmissingkey
-	gosdk.AddTool(s, &gosdk.Tool{Name: "create_row"}, d.createRow)                    // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_after_login"}, d.createAfterLogin)                    // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_advised_otherwise"}, d.createAdvisedOtherwise)        // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_advised_where_refused"}, d.createAdvisedWhereRefused) // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_each"}, d.createEach)                                 // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_first_host"}, d.createFirstHost)                      // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_where_refused"}, d.createWhereRefused)                // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_permanent"}, d.createPermanent)                       // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_avast_if"}, d.createAvastIf)                          // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_safe_methods"}, d.createSafeMethods)                  // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_once"}, d.createOnce)                                 // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_polled"}, d.createPolled)                             // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_throttled"}, d.createThrottled)                       // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_row"}, d.createRow)                                   // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "rename_loop"}, d.renameLoop)
 }
 
@@ -425,6 +429,45 @@ func (d *desk) createAfterLogin(ctx context.Context, _ *gosdk.CallToolRequest, i
 		resp, err = d.create(ctx, "/tickets", in)
 	}
 	if err != nil {
+		return nil, nil, err
+	}
+	return nil, nil, resp.Body.Close()
+}
+
+func failure(text string) *gosdk.CallToolResult {
+	return &gosdk.CallToolResult{IsError: true, Content: []gosdk.Content{&gosdk.TextContent{Text: text}}}
+}
+
+func (d *desk) createAdvised(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	resp, err := d.create(ctx, "/tickets", in) // want mcpretry
+	if err != nil {
+		return failure("The desk did not answer, please try again."), nil, nil
+	}
+	return nil, nil, resp.Body.Close()
+}
+
+func (d *desk) createAdvisedByError(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	resp, err := d.create(ctx, "/tickets", in) // want mcpretry
+	if err != nil {
+		return nil, nil, fmt.Errorf("could not open a ticket, retry the call: %w", err)
+	}
+	return nil, nil, resp.Body.Close()
+}
+
+func (d *desk) createAdvisedOtherwise(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	resp, err := d.create(ctx, "/tickets", in)
+	if err != nil {
+		return failure("No answer: look for the ticket first, then try again."), nil, nil
+	}
+	return nil, nil, resp.Body.Close()
+}
+
+func (d *desk) createAdvisedWhereRefused(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	resp, err := d.create(ctx, "/tickets", in)
+	if err != nil {
+		if errors.Is(err, errRefused) {
+			return failure("The desk is closed, please try again."), nil, nil
+		}
 		return nil, nil, err
 	}
 	return nil, nil, resp.Body.Close()
