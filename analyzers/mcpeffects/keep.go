@@ -1,7 +1,6 @@
 package mcpeffects
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +15,10 @@ import (
 func (c *collector) add(x summary.Effect) {
 	if x.Rule == summary.Memory {
 		c.addMemory(x)
+		return
+	}
+	if isRest(&x) {
+		c.leave(x)
 		return
 	}
 	if c.writesRefused(&x) {
@@ -143,50 +146,6 @@ func (c *collector) markAt(x *summary.Effect) string {
 		return verdict.Audited
 	}
 	return ""
-}
-
-// chosen reports whether something happens only for one text that callers give, such as
-// the name of a tool: it hides nothing from the others.
-func (c *collector) chosen(guards []summary.Guard) bool {
-	return c.users && slices.ContainsFunc(guards, func(g summary.Guard) bool { return len(g.In) > 0 && !g.Value.Closed() })
-}
-
-// most returns how many effects or calls are kept.
-func (c *collector) most(n int, guards []summary.Guard) int {
-	if c.chosen(guards) {
-		return n * maxCases
-	}
-	return n
-}
-
-// room returns the index at which an effect is kept, -1 if it is not. Where there
-// are many, it may take the place of one of another call: a call that does much must
-// not hide what others ask of services and databases. The many files of an embedded
-// store take no place.
-func (c *collector) room(x *summary.Effect) int {
-	switch {
-	case len(c.effects) < c.most(maxEffects, x.Guards):
-		c.effects = append(c.effects, *x)
-		return len(c.effects) - 1
-	case verdict.IsLocal(x):
-		return -1
-	}
-	through := func(x *summary.Effect) string { return x.Path[0].Func }
-	share := make(map[string]int)
-	for i := range c.effects {
-		share[through(&c.effects[i])]++
-	}
-	last := -1 // of the call that has most
-	for i := range c.effects {
-		if last < 0 || share[through(&c.effects[i])] >= share[through(&c.effects[last])] {
-			last = i
-		}
-	}
-	if share[through(x)]+1 >= share[through(&c.effects[last])] {
-		return -1
-	}
-	maps.DeleteFunc(c.seen, func(_ string, at int) bool { return at == last })
-	return last
 }
 
 func effectKey(x *summary.Effect) string {

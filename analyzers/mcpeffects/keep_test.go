@@ -20,8 +20,8 @@ func TestBusyCall(t *testing.T) {
 		via("example.com/a.sync", fmt.Sprint("t", i))
 	}
 	via("example.com/a.save", "notes")
-	if len(c.effects) != maxEffects {
-		t.Errorf("%d effects, want %d", len(c.effects), maxEffects)
+	if want := maxEffects + 1; len(c.effects) != want || !isRest(&c.effects[maxEffects]) {
+		t.Errorf("%d effects, want %d with one that stands for the rest", len(c.effects), want)
 	}
 	if !slices.ContainsFunc(c.effects, func(x summary.Effect) bool { return x.Path[0].Func == "example.com/a.save" }) {
 		t.Error("the effect of the second call is lost")
@@ -46,5 +46,23 @@ func TestCases(t *testing.T) {
 	}
 	if len(c.effects) != cases || len(c.calls) != cases {
 		t.Errorf("%d effects and %d calls, want %d of each", len(c.effects), len(c.calls), cases)
+	}
+}
+
+// TestMoreCases checks that texts for which there is no room left are told.
+func TestMoreCases(t *testing.T) {
+	c := &collector{walker: &walker{users: true}, seen: make(map[string]int)}
+	const most, more = maxEffects * maxCases, 3
+	for i := range most + more {
+		named := []summary.Guard{{Value: summary.New(summary.Value{Kind: summary.Param}), In: []string{fmt.Sprint("tool", i)}}}
+		text := summary.Text(fmt.Sprint("DELETE FROM t", i))
+		c.add(summary.Effect{Rule: summary.SQL, Args: []*summary.Value{text}, Guards: named, Path: []effect.Step{{Func: "example.com/a.call"}, {Func: "(*database/sql.DB).Exec"}}})
+	}
+	if len(c.effects) != most+1 {
+		t.Fatalf("%d effects, want %d", len(c.effects), most+1)
+	}
+	rest := c.effects[most]
+	if want := []string{fmt.Sprint("tool", most), fmt.Sprint("tool", most+1), fmt.Sprint("tool", most+2)}; !isRest(&rest) || !slices.Equal(rest.Guards[0].In, want) {
+		t.Errorf("the rest is %+v, want one for %v", rest, want)
 	}
 }

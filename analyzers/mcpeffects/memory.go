@@ -68,11 +68,30 @@ func (c *collector) addMemory(x summary.Effect) {
 	}
 	x.Target, x.Args, x.Guards = root, nil, nil
 	key := "memory" + valueKey(root) + x.Path[len(x.Path)-1].Func + x.Verdict.Class.String()
-	if _, ok := c.seen[key]; ok || len(c.effects) >= maxEffects {
+	if _, ok := c.seen[key]; ok || c.memories() >= c.mostMemories() {
 		return
 	}
 	c.seen[key] = len(c.effects)
 	c.effects = append(c.effects, x)
+}
+
+// mostMemories returns how many writes to memory are kept: of the user's code, those of
+// all tools that one function handles.
+func (c *collector) mostMemories() int {
+	if c.users {
+		return maxEffects * 10
+	}
+	return maxEffects
+}
+
+// memories counts the writes to memory that are kept.
+func (c *collector) memories() (n int) {
+	for i := range c.effects {
+		if c.effects[i].Rule == summary.Memory {
+			n++
+		}
+	}
+	return n
 }
 
 // singleton returns the one value of its type whose memory root is, where it is the

@@ -363,11 +363,10 @@ func (c *collector) onlyCalls(m *types.Func) bool {
 // unresolved notes a call that could not be followed, if it could decide the
 // class of a tool.
 func (c *collector) unresolved(d summary.Call) {
-	most := c.most(maxCalls, d.Guards)
-	if !c.own || len(c.calls) >= most {
+	if !c.own {
 		return
 	}
-	if !c.deciding(&d) && !c.changing(&d) && (!c.suspect(&d) || len(c.calls) >= most/2) {
+	if !c.deciding(&d) && !c.changing(&d) && (!c.suspect(&d) || c.callsAlike(d.Guards) >= c.most(maxCalls, d.Guards)/2) {
 		return
 	}
 	d.Func = summary.Any
@@ -383,7 +382,10 @@ func (c *collector) postpone(d summary.Call) {
 		c.calls[i].Args = joinArgs(c.calls[i].Args, d.Args)
 		return
 	}
-	if len(c.calls) >= c.most(maxCalls, d.Guards) {
+	if c.callsAlike(d.Guards) >= c.most(maxCalls, d.Guards) {
+		if c.own && (c.deciding(&d) || c.changing(&d)) {
+			c.leave(summary.Effect{Rule: summary.Fixed, Guards: d.Guards, Path: d.Path})
+		}
 		return
 	}
 	c.seen[key] = len(c.calls)

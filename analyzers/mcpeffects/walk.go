@@ -72,7 +72,7 @@ const (
 	noCircle   = 1 << 30
 	maxEffects = 40
 	maxCalls   = 40
-	maxCases   = 10 // how many times as many a function has that chooses by a text
+	maxCases   = 100 // how many times as many a function has that chooses by a text
 	maxGuards  = 5
 	maxInline  = 200 // functions that are being walked
 	maxNest    = 8   // function values and interface methods resolved within one another
