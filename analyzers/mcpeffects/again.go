@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 )
 
 // retried reports whether the user's code makes a call again where it has failed,
@@ -86,7 +88,7 @@ func triesOnceMore(call *ssa.Call) bool {
 	if !ok {
 		return false
 	}
-	failed, _ := branches(branch, call)
+	failed, _ := flow.Outcomes(branch, call)
 	if failed == nil || len(failed.Preds) != 1 {
 		return false
 	}
@@ -98,7 +100,7 @@ func triesOnceMore(call *ssa.Call) bool {
 				if sameCall(instr, call) {
 					return true
 				}
-				asked := slices.ContainsFunc(append(slices.Clone(instr.Call.Args), instr.Call.Value), func(v ssa.Value) bool { return failureOf(v, call) })
+				asked := slices.ContainsFunc(append(slices.Clone(instr.Call.Args), instr.Call.Value), func(v ssa.Value) bool { return flow.Failure(v, call) })
 				if asked && !givesUp(b) {
 					return false
 				}

@@ -59,7 +59,7 @@ func (c *collector) triesAgain(call *ssa.Call) bool {
 		if !ok {
 			continue
 		}
-		if failed, succeeded := branches(branch, call); failed != nil && l.comesBack(failed, call) && l.ends(succeeded) {
+		if failed, succeeded := flow.Outcomes(branch, call); failed != nil && l.comesBack(failed, call) && l.ends(succeeded) {
 			return true
 		}
 	}
@@ -138,39 +138,6 @@ func makesAnew(call *ssa.CallCommon) bool {
 	return slices.ContainsFunc([]string{"new", "build", "make", "create", "prepare", "clone", "marshal", "encode", "with"}, func(verb string) bool {
 		return strings.HasPrefix(name, verb)
 	})
-}
-
-// branches returns where a test whether a call has failed leads, nil if it is another.
-func branches(branch *ssa.If, call *ssa.Call) (failed, succeeded *ssa.BasicBlock) {
-	test, ok := branch.Cond.(*ssa.BinOp)
-	if !ok || !flow.IsError(test.X.Type()) || !failureOf(test.X, call) {
-		return nil, nil
-	}
-	succs := branch.Block().Succs
-	switch test.Op {
-	case token.NEQ:
-		return succs[0], succs[1]
-	case token.EQL:
-		return succs[1], succs[0]
-	}
-	return nil, nil
-}
-
-// failureOf reports whether a value is the error of a call, where there is one.
-func failureOf(v ssa.Value, call *ssa.Call) bool {
-	switch v := v.(type) {
-	case *ssa.Extract:
-		return v.Tuple == ssa.Value(call)
-	case *ssa.Phi:
-		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
-			if inner, ok := e.(*ssa.Phi); ok && inner == v {
-				return false
-			}
-			_, merged := e.(*ssa.Phi)
-			return !merged && failureOf(e, call)
-		})
-	}
-	return v == ssa.Value(call)
 }
 
 // comesBack reports whether what follows a failed call leads to the next turn, unless

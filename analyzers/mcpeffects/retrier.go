@@ -50,7 +50,7 @@ func triedByLibrary(call *ssa.Call) bool {
 		case *ssa.Function:
 			literal = a
 		case *ssa.Slice: // of options
-			if array, ok := a.X.(*ssa.Alloc); ok && slices.ContainsFunc(options(array), onceOnly) {
+			if array, ok := a.X.(*ssa.Alloc); ok && slices.ContainsFunc(flow.StoredIn(array), onceOnly) {
 				return false
 			}
 		}
@@ -64,20 +64,6 @@ func unchanged(v ssa.Value) ssa.Value {
 		return c.X
 	}
 	return v
-}
-
-// options returns the values that are put into an array of variadic arguments.
-func options(array *ssa.Alloc) (vs []ssa.Value) {
-	for _, use := range *array.Referrers() {
-		if at, ok := use.(*ssa.IndexAddr); ok {
-			for _, use := range *at.Referrers() {
-				if s, ok := use.(*ssa.Store); ok && s.Addr == ssa.Value(at) {
-					vs = append(vs, s.Val)
-				}
-			}
-		}
-	}
-	return vs
 }
 
 // onceOnly reports whether an option may keep a retrier from trying again, or lets

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/mcpretrylint/mcpretrylint/internal/effect"
+	"github.com/mcpretrylint/mcpretrylint/internal/flow"
 )
 
 // twice returns the ways in which the user's code makes a call twice for one call of a
@@ -41,7 +42,7 @@ func toldToRetry(call *ssa.Call) bool {
 	if !ok {
 		return false
 	}
-	failed, _ := branches(branch, call)
+	failed, _ := flow.Outcomes(branch, call)
 	if failed == nil || len(failed.Preds) != 1 || len(failed.Succs) > 0 {
 		return false // something is done about it, or asked
 	}

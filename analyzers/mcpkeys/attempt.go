@@ -49,7 +49,7 @@ func counterIn(v ssa.Value, depth int) ssa.Value {
 		}
 	case *ssa.Slice: // of variadic arguments
 		if array, ok := v.X.(*ssa.Alloc); ok {
-			parts = elements(array)
+			parts = flow.StoredIn(array)
 		}
 	case *ssa.BinOp:
 		parts = []ssa.Value{v.X, v.Y}
@@ -81,22 +81,6 @@ func addsTo(v, variable ssa.Value) bool {
 	return sum.X == variable || ok && load.Op == token.MUL && load.X == variable
 }
 
-func elements(array *ssa.Alloc) []ssa.Value {
-	var out []ssa.Value
-	for _, instr := range *array.Referrers() {
-		addr, ok := instr.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, use := range *addr.Referrers() {
-			if st, ok := use.(*ssa.Store); ok && st.Addr == addr {
-				out = append(out, st.Val)
-			}
-		}
-	}
-	return out
-}
-
 // triesAgain reports whether the loop with the head repeats the call after it
 // failed and ends after it succeeded.
 func triesAgain(head *ssa.BasicBlock, call ssa.CallInstruction) bool {
@@ -105,26 +89,12 @@ func triesAgain(head *ssa.BasicBlock, call ssa.CallInstruction) bool {
 		if !ok {
 			continue
 		}
-		test, ok := branch.Cond.(*ssa.BinOp)
-		if !ok || !flow.IsError(test.X.Type()) || !returnedBy(test.X, call) {
-			continue
-		}
-		failed, succeeded := b.Succs[0], b.Succs[1]
-		if test.Op == token.EQL {
-			failed, succeeded = succeeded, failed
-		}
-		if follows(failed)[head] && !follows(succeeded)[head] {
+		failed, succeeded := flow.Outcomes(branch, call)
+		if failed != nil && follows(failed)[head] && !follows(succeeded)[head] {
 			return true
 		}
 	}
 	return false
-}
-
-func returnedBy(v ssa.Value, call ssa.CallInstruction) bool {
-	if e, ok := v.(*ssa.Extract); ok {
-		v = e.Tuple
-	}
-	return v == call.Value()
 }
 
 // follows returns the blocks that can be reached from b, itself included.

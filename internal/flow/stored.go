@@ -180,3 +180,21 @@ func OnlyStore(a *ssa.Alloc) *ssa.Store {
 	}
 	return only
 }
+
+// StoredIn returns the values that are put into an array, such as that of variadic
+// arguments.
+func StoredIn(array *ssa.Alloc) []ssa.Value {
+	var out []ssa.Value
+	for _, instr := range *array.Referrers() {
+		addr, ok := instr.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, use := range *addr.Referrers() {
+			if st, ok := use.(*ssa.Store); ok && st.Addr == addr {
+				out = append(out, st.Val)
+			}
+		}
+	}
+	return out
+}
