@@ -260,7 +260,7 @@ func (t turnover) unseen(v ssa.Value, seen []ssa.Value) bool {
 			case name == "len", name == "append", isInsert(u.Common()), ssa.CallInstruction(u) == t.c.at, u == t.by, marshals(u), t.decodes(u, 0):
 			case slices.Contains(takers, fullName(u.Common())), slices.Contains(joiners, fullName(u.Common())), slices.Contains(spellers, fullName(u.Common())):
 				return !t.unseen(u, seen)
-			case slices.Contains([]string{"strings.HasSuffix", "bytes.HasSuffix"}, fullName(u.Common())), t.asksElse(u), t.locatesElse(u):
+			case slices.Contains([]string{"strings.HasSuffix", "bytes.HasSuffix"}, fullName(u.Common())), t.asksElse(u), t.locatesElse(u), t.givesCut(u):
 			default:
 				return true
 			}

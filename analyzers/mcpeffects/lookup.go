@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"iter"
@@ -486,12 +487,18 @@ func sameValue(a, b ssa.Value, depth int) bool {
 		return ok && x.Field == y.Field && depth < 6 && sameValue(x.X, y.X, depth+1)
 	case *ssa.IndexAddr:
 		y, ok := b.(*ssa.IndexAddr)
-		return ok && depth < 6 && sameValue(x.Index, y.Index, depth+1) && sameValue(x.X, y.X, depth+1)
+		return ok && depth < 6 && (sameValue(x.Index, y.Index, depth+1) || sameNumber(x.Index, y.Index)) && sameValue(x.X, y.X, depth+1)
 	case *ssa.Field:
 		y, ok := b.(*ssa.Field)
 		return ok && x.Field == y.Field && depth < 6 && sameValue(x.X, y.X, depth+1)
 	}
 	return false
+}
+
+func sameNumber(a, b ssa.Value) bool {
+	x, ok := a.(*ssa.Const)
+	y, also := b.(*ssa.Const)
+	return ok && also && x.Value != nil && y.Value != nil && constant.Compare(x.Value, token.EQL, y.Value)
 }
 
 // besideInsert reports whether an UPDATE happens only where a lookup in its

@@ -38,26 +38,53 @@ func (t turnover) spliced(v ssa.Value, depth int) bool {
 // asksOfCut reports whether a condition is about the place where what was read is cut.
 func (t turnover) asksOfCut(cond ssa.Value) bool {
 	test, ok := cond.(*ssa.BinOp)
-	return ok && t.cut != nil && (sameValue(test.X, t.cut, 0) || sameValue(test.Y, t.cut, 0))
+	return ok && t.cut != nil && (sameValue(test.X, t.cut, 0) || sameValue(test.Y, t.cut, 0) || test.X == whereFrom(t.cut))
 }
+
+// givesCut reports whether a call of a regular expression gives the place where what was
+// read is cut: a repeat finds it again, as all of it is still there.
+func (t turnover) givesCut(call *ssa.Call) bool {
+	return t.cut != nil && slices.Contains(finders, fullName(call.Common())) && whereFrom(t.cut) == ssa.Value(call)
+}
+
+// finders return where something stands in a text.
+var finders = []string{"(*regexp.Regexp).FindStringIndex", "(*regexp.Regexp).FindIndex", "(*regexp.Regexp).FindStringSubmatchIndex", "(*regexp.Regexp).FindSubmatchIndex"}
 
 // putBeside reports whether a call replaces something in what was read by itself and more.
 func (t turnover) putBeside(call *ssa.Call, depth int) bool {
-	if !slices.Contains(replacers, fullName(call.Common())) {
+	name, args := fullName(call.Common()), call.Call.Args
+	var text ssa.Value
+	var stays func(ssa.Value) bool
+	switch {
+	case slices.Contains(replacers, name):
+		old := unconverted(args[1])
+		text = args[0]
+		stays = func(p ssa.Value) bool { return sameValue(unconverted(p), old, 0) || beginsOrEnds(p, old) }
+	case slices.Contains(expanders, name):
+		text, stays = args[1], hasMatch
+	default:
 		return false
 	}
-	old := unconverted(call.Call.Args[1])
-	parts := piecesOf(call.Call.Args[2], 0)
-	stays := func(p ssa.Value) bool { return sameValue(unconverted(p), old, 0) || beginsOrEnds(p, old) }
+	parts := piecesOf(args[2], 0)
 	if len(parts) < 2 || !slices.ContainsFunc(parts, stays) {
 		return false
 	}
 	t.splices, t.by = true, call
-	return t.plus(call.Block(), slices.DeleteFunc(slices.Clone(parts), stays)...).carried(call.Call.Args[0], depth+1)
+	return t.plus(call.Block(), slices.DeleteFunc(slices.Clone(parts), stays)...).carried(text, depth+1)
 }
 
 // replacers put a text into the place of another.
 var replacers = []string{"strings.Replace", "strings.ReplaceAll", "bytes.Replace", "bytes.ReplaceAll"}
+
+// expanders put a text, in which $0 stands for what was there, into the place of what a
+// regular expression matches.
+var expanders = []string{"(*regexp.Regexp).ReplaceAllString", "(*regexp.Regexp).ReplaceAll"}
+
+// hasMatch reports whether a literal has what was matched.
+func hasMatch(v ssa.Value) bool {
+	text, ok := literalOf(v)
+	return ok && (strings.Contains(text, "$0") || strings.Contains(text, "${0}"))
+}
 
 // beginsOrEnds reports whether a literal begins or ends with another one.
 func beginsOrEnds(v, part ssa.Value) bool {

@@ -3,6 +3,8 @@ package accumulated
 import (
 	"context"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -138,4 +140,82 @@ func editText(path string, change func(string) string) error {
 		return err
 	}
 	return os.WriteFile(path, []byte(change(string(b))), 0o644)
+}
+
+func LineAt(ctx context.Context, in Splice) error { // want `create os.WriteFile`
+	b, err := os.ReadFile(in.Path)
+	if err != nil {
+		return err
+	}
+	lines := strings.Split(string(b), "\n")
+	if in.Start < 0 || in.Start > len(lines) {
+		return os.ErrInvalid
+	}
+	lines = append(lines[:in.Start], append([]string{in.Text}, lines[in.Start:]...)...)
+	return os.WriteFile(in.Path, []byte(strings.Join(lines, "\n")), 0o644)
+}
+
+func LineExchanged(ctx context.Context, in Splice) error { // want `idempotent-write os.WriteFile`
+	b, err := os.ReadFile(in.Path)
+	if err != nil {
+		return err
+	}
+	lines := strings.Split(string(b), "\n")
+	lines = append(lines[:in.Start], append([]string{in.Text}, lines[in.Start+1:]...)...)
+	return os.WriteFile(in.Path, []byte(strings.Join(lines, "\n")), 0o644)
+}
+
+func LineInserted(ctx context.Context, in Splice) error { // want `create os.WriteFile`
+	b, err := os.ReadFile(in.Path)
+	if err != nil {
+		return err
+	}
+	lines := strings.Split(string(b), "\n")
+	lines = slices.Insert(lines, in.Start, in.Text)
+	return os.WriteFile(in.Path, []byte(strings.Join(lines, "\n")), 0o644)
+}
+
+func BelowMatch(ctx context.Context, in Splice) error { // want `create os.WriteFile`
+	b, err := os.ReadFile(in.Path)
+	if err != nil {
+		return err
+	}
+	text := regexp.MustCompile(`(?m)^# .*$`).ReplaceAllString(string(b), "$0\n"+in.Text)
+	return os.WriteFile(in.Path, []byte(text), 0o644)
+}
+
+func BehindMatch(ctx context.Context, in Splice) error { // want `create os.WriteFile`
+	b, err := os.ReadFile(in.Path)
+	if err != nil {
+		return err
+	}
+	text := string(b)
+	at := regexp.MustCompile(in.Heading).FindStringIndex(text)
+	if at == nil {
+		return os.ErrNotExist
+	}
+	text = text[:at[1]] + "\n" + in.Text + text[at[1]:]
+	return os.WriteFile(in.Path, []byte(text), 0o644)
+}
+
+func OnlyMatch(ctx context.Context, in Splice) error { // want `idempotent-write os.WriteFile`
+	b, err := os.ReadFile(in.Path)
+	if err != nil {
+		return err
+	}
+	text := regexp.MustCompile(in.Heading).ReplaceAllString(string(b), in.Text)
+	return os.WriteFile(in.Path, []byte(text), 0o644)
+}
+
+// UnlessMatched looks for what is there by a pattern.
+func UnlessMatched(ctx context.Context, in Splice) error { // want `idempotent-write os.WriteFile`
+	b, err := os.ReadFile(in.Path)
+	if err != nil {
+		return err
+	}
+	text := string(b)
+	if regexp.MustCompile(in.Heading).FindStringIndex(text) != nil {
+		return nil
+	}
+	return os.WriteFile(in.Path, []byte(text+in.Text), 0o644)
 }
