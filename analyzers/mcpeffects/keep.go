@@ -96,7 +96,7 @@ func (c *collector) add(x summary.Effect) {
 	x.Args = slices.Clone(x.Args)
 	for i, a := range x.Args {
 		switch {
-		case x.Rule == summary.HTTP && i == 2, x.Rule == summary.Fixed, x.Rule == summary.Message, x.Rule == summary.Document && a.Size() <= verdict.MaxDocument: // kept as it is
+		case x.Rule == summary.HTTP && i == 2, x.Rule == summary.Fixed, x.Rule == summary.Fetch, x.Rule == summary.Message, x.Rule == summary.Document && a.Size() <= verdict.MaxDocument: // kept as it is
 		case i == 0:
 			x.Args[i] = summary.OutlineText(a)
 		default:

@@ -121,7 +121,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 // are decided together.
 func (c *collector) witnesses(first int) (out []effect.Witness) {
 	for i := first; i < len(c.effects); i++ {
-		if c.effects[i].Rule != summary.Memory {
+		if c.effects[i].Rule != summary.Memory && c.effects[i].Rule != summary.Mailbox {
 			out = append(out, c.witness(i))
 		}
 	}
@@ -211,10 +211,29 @@ func (c *collector) witness(i int) effect.Witness {
 	if w.Class == effect.Create && c.besideInsert(&c.effects[i], w.Operation) {
 		w.Class = effect.Conditional
 	}
+	if x.Rule == summary.Fetch && !c.opensToWrite() {
+		w.Class, w.Operation = effect.ReadOnly, w.Path[len(w.Path)-1].Func
+	}
 	if w.Class == effect.Unknown && w.Discount == "" && c.effects[i].Mark == verdict.SpokenTo && slices.ContainsFunc(c.effects, isMessageTo) {
 		w.Discount = verdict.SpokenTo
 	}
 	return w
+}
+
+// opensToWrite reports whether each mailbox that a handler opens is certain to be opened
+// for more than to look, and it opens one.
+func (c *collector) opensToWrite() bool {
+	opens := false
+	for i := range c.effects {
+		if c.effects[i].Rule != summary.Mailbox {
+			continue
+		}
+		if !verdict.OpensToWrite(c.settled(c.effects[i])) {
+			return false
+		}
+		opens = true
+	}
+	return opens
 }
 
 func isMessageTo(x summary.Effect) bool { return x.Rule == summary.Message }

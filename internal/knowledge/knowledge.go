@@ -32,6 +32,8 @@ const (
 	GraphQL                 // decided by argument text, or by mutation, a struct with a field for each of its own
 	Verbs                   // decided by argument name, or by the function's own name without one
 	Redis                   // a command of Redis, decided by its words, or by the function's own name without them
+	Mailbox                 // opens a mailbox to work in, only to look where argument readonly is true
+	Fetch                   // reads; it marks messages as seen where an item of items fetches a part of them without peeking
 	Analyze                 // nothing is known: look inside
 	Calls                   // does nothing but call the functions that it is handed, and those in lists
 	Unknown                 // an operation of any kind, such as another tool's: cannot be told, unless it is a script that the client sends as text, a command of MongoDB in document, or a message that names a method; decided by then where no name tells what it is for and, if there is chosen, the client says that
@@ -39,7 +41,7 @@ const (
 
 var ruleNames = [...]string{
 	"none", "read", "conditional", "write", "delete", "create", "send",
-	"http", "sql", "command", "file", "graphql", "verbs", "redis", "analyze", "calls", "unknown",
+	"http", "sql", "command", "file", "graphql", "verbs", "redis", "mailbox", "fetch", "analyze", "calls", "unknown",
 }
 
 func (r Rule) String() string {

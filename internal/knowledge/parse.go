@@ -261,6 +261,8 @@ var operands = [...][]string{
 	GraphQL:     {"text", "mutation"},
 	Verbs:       {"name"},
 	Redis:       {"words"},
+	Mailbox:     {"readonly"},
+	Fetch:       {"items"},
 	Conditional: {"target", "object", "options"},
 	Write:       {"target", "object", "options", "patch"},
 	Delete:      {"target", "object", "options"},
@@ -270,7 +272,7 @@ var operands = [...][]string{
 }
 
 // needed lists the argument that a rule cannot do without.
-var needed = [...]string{HTTP: "method", Command: "argv", File: "flag", GraphQL: "text", Unknown: ""}
+var needed = [...]string{HTTP: "method", Command: "argv", File: "flag", GraphQL: "text", Mailbox: "readonly", Fetch: "items", Unknown: ""}
 
 func parseArg(rule Rule, text string) (Arg, error) {
 	name, where, ok := strings.Cut(text, "=")

@@ -83,6 +83,11 @@ func TestPhrases(t *testing.T) {
 			"its handler deletes by calling jobs.(*Client).Insert",
 		},
 		{
+			witness(`FETCH that sets \Seen`, "(*example.com/mail.Client).Fetch"),
+			`its handler sends FETCH that sets \Seen`,
+			`its handler deletes by sending FETCH that sets \Seen`,
+		},
+		{
 			witness("WRITE /issue/{}", "(*github.com/hashicorp/vault/api.Logical).Write"),
 			"its handler writes /issue/{}",
 			"its handler deletes by writing /issue/{}",

@@ -134,6 +134,8 @@ func phraseOf(w *effect.Witness) phrase {
 	case vaultOperation.MatchString(op):
 		_, path, _ := strings.Cut(op, " ")
 		return phrase{"writes", "writing", path, ""}
+	case strings.HasPrefix(op, "FETCH "):
+		return phrase{"sends", "sending", op, ""}
 	case op == "arbitrary input":
 		return phrase{"gives a page", "giving a page", op, ""}
 	case op == "arbitrary HTTP method":

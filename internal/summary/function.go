@@ -58,6 +58,8 @@ const (
 	Document             // a command of MongoDB. Args: document
 	Redis                // a command of Redis. Args: its words as a List
 	Message              // what is written to another process. Args: what may name a remote method, or none
+	Mailbox              // opens a mailbox for the Fetches of a handler. Args: whether only to look
+	Fetch                // of messages, which it may mark as seen. Args: the items
 	Act                  // by the names of the functions that lead to it, or else by Verdict. Args: what the client must choose for that, or none
 )
 

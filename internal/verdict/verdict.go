@@ -125,6 +125,12 @@ func EffectOf(e knowledge.Entry, fn *types.Func, get func(knowledge.Arg) *summar
 		}
 		x.Rule, x.Verdict = summary.Fixed, v
 		return x, true
+	case knowledge.Mailbox:
+		x.Rule = summary.Mailbox
+		return x, args("readonly")
+	case knowledge.Fetch:
+		x.Rule = summary.Fetch
+		return x, args("items")
 	case knowledge.Redis:
 		if _, ok := e.Arg("words"); ok {
 			x.Rule = summary.Redis
@@ -254,6 +260,10 @@ func DecideRule(x *summary.Effect) (effect.Verdict, string) {
 		if v, op, ok := decideMessage(x); ok {
 			return v, op
 		}
+	case summary.Mailbox:
+		return effect.Verdict{Class: effect.ReadOnly, Evidence: effect.Table}, last
+	case summary.Fetch:
+		return decideFetch(x, last)
 	case summary.Mutation:
 		return effect.Verdict{Class: effect.IdempotentWrite, Evidence: effect.Table}, last
 	}
@@ -444,7 +454,7 @@ func IsRead(x *summary.Effect) bool {
 	switch x.Rule {
 	case summary.Memory:
 		return true
-	case summary.Act:
+	case summary.Act, summary.Mailbox:
 		return false // a caller may say what it is for
 	case summary.HTTP:
 		m, ok := x.Args[0].Literal()
@@ -457,7 +467,7 @@ func IsRead(x *summary.Effect) bool {
 			return v.Class == effect.ReadOnly
 		}
 		return false
-	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL, summary.Script, summary.Document, summary.Redis:
+	case summary.SQL, summary.Query, summary.File, summary.Command, summary.GraphQL, summary.Script, summary.Document, summary.Redis, summary.Fetch:
 		if !x.Args[0].Closed() {
 			return false
 		}

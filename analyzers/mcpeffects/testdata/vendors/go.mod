@@ -10,6 +10,7 @@ require (
 	github.com/chromedp/chromedp v0.14.2
 	github.com/coder/websocket v1.8.14
 	github.com/dop251/goja v0.0.0-20251008123653-cf18d89f3cf6
+	github.com/emersion/go-imap v1.2.1
 	github.com/emersion/go-imap/v2 v2.0.0-beta.8
 	github.com/go-resty/resty/v2 v2.17.2
 	github.com/go-rod/rod v0.116.2
