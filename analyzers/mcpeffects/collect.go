@@ -272,6 +272,7 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 		case x.Rule == summary.Command:
 			c.configured(&x)
 			c.inScratch(&x)
+			c.fed(&x)
 		}
 		if chosen, ok := e.Arg("chosen"); ok && c.at != nil && called(c.at.Common()) == obj {
 			c.lookedUpBy(&x, chosen)

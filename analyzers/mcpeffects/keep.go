@@ -97,7 +97,7 @@ func (c *collector) add(x summary.Effect) {
 	for i, a := range x.Args {
 		switch {
 		case x.Rule == summary.HTTP && i == 2, x.Rule == summary.Fixed, x.Rule == summary.Fetch, x.Rule == summary.Message, x.Rule == summary.Document && a.Size() <= verdict.MaxDocument: // kept as it is
-		case i == 0:
+		case i == 0, x.Rule == summary.Command:
 			x.Args[i] = summary.OutlineText(a)
 		default:
 			x.Args[i] = summary.Outline(a)

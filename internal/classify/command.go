@@ -295,6 +295,41 @@ func Script(args []string) int {
 	return i + 1
 }
 
+// RunsInput reports whether a command runs what it reads from its standard input: a shell
+// or an interpreter without a script, or with one that evaluates what it reads there. A
+// program that is not known may be one.
+func RunsInput(argv []string) bool {
+	if len(argv) == 0 {
+		return false
+	}
+	name, args := path.Base(argv[0]), argv[1:]
+	p := programs()[name]
+	shell := p != nil && p.shell == "posix"
+	if !shell && !interprets(name) && !hasHole(name) {
+		return false
+	}
+	if i := Script(args); i >= 0 {
+		script := strings.ToLower(args[i])
+		return says(script, evaluates) && says(script, readsInput)
+	}
+	if slices.Contains(args, "-") || shell && slices.Contains(args, "-s") {
+		return true
+	}
+	return len(args) == 0
+}
+
+// evaluates are what runs a text in the languages of interpreters, and readsInput what
+// reads the standard input in them.
+var (
+	evaluates  = []string{"exec(", "eval(", "eval ", "instance_eval", "new function(", "runinthiscontext(", "runinnewcontext("}
+	readsInput = []string{"stdin", "readfilesync(0", "input(", "io.read("}
+)
+
+// says reports whether a text has one of some others in it.
+func says(text string, some []string) bool {
+	return slices.ContainsFunc(some, func(s string) bool { return strings.Contains(text, s) })
+}
+
 // byWords classifies a command by the words after what is known of it. A word
 // that is a text of several is no subcommand.
 func byWords(operation string, words []string, open bool) (effect.Verdict, string) {

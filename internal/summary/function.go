@@ -49,7 +49,7 @@ const (
 	HTTP                 // Args: method, URL
 	SQL                  // Args: text
 	Query                // SQL that is asked for rows. Args: text
-	Command              // Args: argv as a List
+	Command              // Args: argv as a List, and what an interpreter is given to run, if any
 	File                 // Args: flags
 	GraphQL              // Args: document
 	Mutation             // Args: a struct whose fields are those of a GraphQL mutation

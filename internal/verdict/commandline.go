@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -56,6 +57,9 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 			return open, does
 		}
 	}
+	if len(x.Args) > 1 && sends(x.Args[1]) && classify.RunsInput(words) {
+		return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, path.Base(words[0]) + ": arbitrary script"
+	}
 	chosen := arbitrary(list) || slices.ContainsFunc(list.Elems, sends)
 	if classify.Whatever(v, op) && (!chosen || ownScript(list, words)) {
 		return effect.Verdict{}, op
@@ -77,6 +81,16 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 		return v, op
 	}
 	return effect.Verdict{}, strings.Replace(op, "arbitrary ", "unknown ", 1)
+}
+
+// RunsInput reports whether a command may run what it reads from its standard input.
+func RunsInput(list *summary.Value) bool {
+	for line := range spelled(list).Alternatives {
+		if classify.RunsInput(argv(line)) {
+			return true
+		}
+	}
+	return false
 }
 
 // oneOf decides a command whose last known word may be any of several: the worst of
