@@ -57,8 +57,13 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 			return open, does
 		}
 	}
-	if len(x.Args) > 1 && sends(x.Args[1]) && classify.RunsInput(words) {
-		return effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Inferred}, path.Base(words[0]) + ": arbitrary script"
+	if len(x.Args) > 1 && classify.RunsInput(words) && !ownText(x.Args[1]) {
+		v = effect.Verdict{Class: effect.NonRepeatable, Evidence: effect.Named}
+		if !sends(x.Args[1]) {
+			return v, path.Base(words[0]) // of a file, say
+		}
+		v.Evidence = effect.Inferred
+		return v, path.Base(words[0]) + ": arbitrary script"
 	}
 	chosen := arbitrary(list) || slices.ContainsFunc(list.Elems, sends)
 	if classify.Whatever(v, op) && (!chosen || ownScript(list, words)) {
@@ -81,6 +86,17 @@ func decideCommand(x *summary.Effect, list *summary.Value) (effect.Verdict, stri
 		return v, op
 	}
 	return effect.Verdict{}, strings.Replace(op, "arbitrary ", "unknown ", 1)
+}
+
+// ownText reports whether a text is the server's own.
+func ownText(v *summary.Value) bool {
+	switch v.Kind {
+	case summary.Const, summary.Global:
+		return true
+	case summary.Concat, summary.Union, summary.Choice:
+		return !slices.ContainsFunc(v.Elems, func(e *summary.Value) bool { return !ownText(e) })
+	}
+	return false
 }
 
 // RunsInput reports whether a command may run what it reads from its standard input.

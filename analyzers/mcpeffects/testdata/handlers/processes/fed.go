@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"os"
 	"os/exec"
 	"strings"
 )
@@ -35,8 +36,23 @@ func RunCell(ctx context.Context, in cell) error { // want `^non-repeatable pyth
 	return interpret("python3", in.Source)
 }
 
-func RunOwnCell(ctx context.Context, in cell) error { // want `^unknown`
-	return interpret("python3", "print(1)")
+func RunOwn(ctx context.Context, in cell) error { // want `^unknown`
+	cmd := exec.Command("python3", "-")
+	cmd.Stdin = strings.NewReader(counter)
+	return cmd.Run()
+}
+
+// RunFile runs what a file holds that the client names.
+func RunFile(ctx context.Context, in cell) error { // want `^non-repeatable python3`
+	text, err := os.ReadFile(in.Source)
+	if err != nil {
+		return err
+	}
+	var cells []string
+	if err := json.Unmarshal(text, &cells); err != nil {
+		return err
+	}
+	return interpret("python3", cells[0])
 }
 
 func RunScript(ctx context.Context, in cell) error { // want `^non-repeatable bash: arbitrary script`
