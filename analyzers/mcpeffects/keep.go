@@ -41,6 +41,7 @@ func (c *collector) add(x summary.Effect) {
 	c.unanswered(&x)
 	c.accumulate(&x)
 	c.restamped(&x)
+	writesNew(&x)
 	c.addsMissing(&x)
 	verdict.Comment(&x)
 	verdict.Patches(&x)

@@ -211,6 +211,9 @@ func (c *collector) witness(i int) effect.Witness {
 	if w.Class == effect.Create && c.besideInsert(&c.effects[i], w.Operation) {
 		w.Class = effect.Conditional
 	}
+	if w.Class == effect.IdempotentWrite && c.preparesNew(x) {
+		w.Class, w.Evidence = effect.Conditional, effect.Inferred // as the file
+	}
 	if x.Rule == summary.Fetch && !c.opensToWrite() {
 		w.Class, w.Operation = effect.ReadOnly, w.Path[len(w.Path)-1].Func
 	}

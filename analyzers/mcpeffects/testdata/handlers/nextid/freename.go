@@ -177,7 +177,7 @@ func AddJob(ctx context.Context, in Page) error { // want `create os.Mkdir`
 	return err
 }
 
-func MakeOnce(ctx context.Context, in Page) error { // want `idempotent-write .*WriteString`
+func MakeOnce(ctx context.Context, in Page) error { // want `^conditional os.OpenFile`
 	f, err := os.OpenFile(filepath.Join(in.Dir, in.Title), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
