@@ -101,11 +101,11 @@ func looksAtAnswer(v ssa.Value, depth int) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.FieldAddr:
-		if f := flow.FieldOf(v.X.Type(), v.Field); f != nil && slices.Contains(answers, f.Name()) {
+		if slices.Contains(answers, flow.FieldName(v.X.Type(), v.Field)) {
 			return true
 		}
 	case *ssa.Field:
-		if f := flow.FieldOf(v.X.Type(), v.Field); f != nil && slices.Contains(answers, f.Name()) {
+		if slices.Contains(answers, flow.FieldName(v.X.Type(), v.Field)) {
 			return true
 		}
 	case *ssa.Call:
