@@ -31,7 +31,9 @@ func (r *Result) hide(pass *analysis.Pass, pkg *ssa.Package, rel interest, encod
 		if rel != values && stoodFor(flow.Object(fn)) {
 			continue
 		}
-		data := encode(r.w.function(fn))
+		sum := *r.w.function(fn)
+		sum.Void = r.w.void(fn, flow.Object(fn))
+		data := encode(&sum)
 		if data == nil && rel == values {
 			data = nothingDone()
 		}

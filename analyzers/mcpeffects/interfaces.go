@@ -1,6 +1,7 @@
 package mcpeffects
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 	"strings"
@@ -56,11 +57,14 @@ func (c *collector) merge(iface *types.Interface, m *types.Func) *summary.Functi
 			all.add(sum)
 		}
 	}
-	out := all.one
+	if all.unknown && all.one == nil && all.void == nil {
+		return &summary.Function{Unknown: differing(m.FullName())}
+	}
+	out := cmp.Or(all.one, all.void)
 	if out == nil {
 		return nil
 	}
-	out = &summary.Function{Results: c.results(out, m, len(impls)), Writes: writes(out, len(impls)), Effects: out.Effects, Calls: out.Calls}
+	out = &summary.Function{Results: c.results(out, m, len(impls)), Writes: writes(out, len(impls)), Effects: out.Effects, Calls: out.Calls, Void: out.Void}
 	if all.differ() {
 		return &summary.Function{Results: out.Results, Unknown: differing(m.FullName())}
 	}
@@ -79,19 +83,36 @@ func (c *collector) behind(m *types.Func, impl *types.Named) *summary.Function {
 	if c.forwards(fn, m) {
 		return nil
 	}
-	if sum := c.implementation(fn); sum != nil {
-		return sum
+	sum := c.implementation(fn)
+	if sum == nil {
+		sum = empty
 	}
-	return empty
+	iface := m.Signature().Recv().Type().Underlying().(*types.Interface)
+	if null := len(sum.Effects) == 0 && c.null(iface, impl); null != sum.Void {
+		other := *sum
+		other.Void = null
+		return &other
+	}
+	return sum
 }
 
 // An agreement is what the implementations of an interface method agree on.
 type agreement struct {
 	one               *summary.Function // that changes something, if any does
+	void              *summary.Function // that stands for nothing but what is put in its place
 	mutating, reading bool
+	unknown           bool // of one it is not known
 }
 
 func (a *agreement) add(sum *summary.Function) {
+	switch {
+	case sum.Void:
+		a.void = sum
+		return
+	case sum.Unknown != "":
+		a.unknown = true
+		return
+	}
 	does := changes(sum)
 	if a.one == nil || does && !a.mutating {
 		a.one = sum
@@ -99,14 +120,14 @@ func (a *agreement) add(sum *summary.Function) {
 	a.mutating, a.reading = a.mutating || does, a.reading || !does
 }
 
-func (a *agreement) differ() bool { return a.mutating && a.reading }
+func (a *agreement) differ() bool { return a.unknown || a.mutating && a.reading }
 
 // result returns what all agree on that are behind something of that name, nil if none is.
 func (a *agreement) result(name string) *summary.Function {
 	if a.differ() {
 		return &summary.Function{Unknown: differing(name)}
 	}
-	return a.one
+	return cmp.Or(a.one, a.void)
 }
 
 func differing(method string) string { return "implementations of " + method + " differ" }
@@ -150,7 +171,7 @@ func (w *walker) otherwise(m *types.Func) *summary.Function {
 	if sum == nil {
 		return nil
 	}
-	out := &summary.Function{Effects: sum.Effects, Calls: slices.Clone(sum.Calls), Unknown: sum.Unknown}
+	out := &summary.Function{Effects: sum.Effects, Calls: slices.Clone(sum.Calls), Unknown: sum.Unknown, Void: sum.Void}
 	for i := range out.Calls {
 		out.Calls[i].Else = leaf(out.Calls[i].Else)
 	}

@@ -62,14 +62,16 @@ func methodOf(fn *ssa.Function) *ssa.Function {
 }
 
 // withUnseen returns the summary of a function, which tells dependents whether the
-// analysis misses something of what it does, where it is seen to do nothing.
+// analysis misses something of what it does, where it is seen to do nothing, and whether
+// it is there for something else to be put in its place.
 func (w *walker) withUnseen(fn *ssa.Function) *summary.Function {
 	sum := w.function(fn)
-	if !w.users || len(sum.Effects) > 0 || !w.leadsAway(fn) {
+	if !w.users || len(sum.Effects) > 0 {
 		return sum
 	}
 	out := *sum
-	out.Unseen = true
+	out.Unseen = w.leadsAway(fn)
+	out.Void = returnsError(fn.Signature) && w.void(fn, flow.Object(fn))
 	return &out
 }
 

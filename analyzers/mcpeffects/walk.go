@@ -39,6 +39,7 @@ type walker struct {
 	asks     map[*ssa.Function][]*ssa.BasicBlock // where a handler asks for input
 	longer   map[*ssa.Parameter]bool             // whether the function returns what it is given, and more
 	accruals map[*ssa.Parameter]added
+	joints   []joint
 
 	accepting *bool // whether its websockets are opened by others; nil until somebody asks
 	builtins  *bool // whether it gives interpreters functions; nil until somebody asks
