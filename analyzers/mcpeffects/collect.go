@@ -274,6 +274,9 @@ func (c *collector) entry(obj *types.Func, eval func() []*summary.Value, recv in
 			c.inScratch(&x)
 			c.fed(&x)
 		}
+		if name, ok := e.Arg("name"); ok && c.at != nil && called(c.at.Common()) == obj {
+			c.toggles(&x, name, argument(name, args, recv))
+		}
 		if chosen, ok := e.Arg("chosen"); ok && c.at != nil && called(c.at.Common()) == obj {
 			c.lookedUpBy(&x, chosen)
 		}

@@ -324,6 +324,22 @@ func Unanswered(path string) (v effect.Verdict, ok bool) {
 	return named("write"), last.text == "check" && thing
 }
 
+// Toggles reports whether a path ends in that something is toggled, {id}/toggle or
+// toggleLight, and its query has no value of which that may be made.
+func Toggles(path string) bool {
+	segments, query := splitPath(path)
+	n := len(segments)
+	if n == 0 || segments[n-1].words[0] != "toggle" || len(segments[n-1].words) > 1 && !segments[n-1].rpc {
+		return false
+	}
+	for name := range query {
+		if words := splitWords(name); len(words) == 0 || !listed("identifier", words[len(words)-1]) {
+			return false
+		}
+	}
+	return segments[n-1].rpc || endsIn(path, segments[n-1].text)
+}
+
 // goesFurther reports whether a POST takes something one step back or on, whatever step
 // that is: {id}/rollback, and not snapshots/{id}/rollback or a RollbackTo.
 func goesFurther(path string, segments []segment, names []string) bool {

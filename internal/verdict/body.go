@@ -56,13 +56,17 @@ func textIn(body *summary.Value, names []string, depth int) *summary.Value {
 const maxBody = 20
 
 // BodyOf returns what may decide a request of its body: the SQL statement or the
-// remote method in it, or all, where it comes from a caller or from the client. It is nil for others.
+// remote method in it, or all, where it comes from a caller or from the client, or is empty.
+// It is nil for others.
 func BodyOf(body *summary.Value) *summary.Value {
 	if s := statement(body, 0); s != nil {
 		s = summary.Join(beginnings(s, 0)...)
 		body = entry("sql", s)
 	} else if m := remoteMethod(body, 0); m != nil && m.Size() < maxBody {
 		return entry(remoteEntry, m)
+	}
+	if isNoBody(body) {
+		return summary.Nothing
 	}
 	if body.Size() > maxBody || body.Closed() && !sends(body) {
 		return nil

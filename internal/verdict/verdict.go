@@ -331,7 +331,7 @@ func decideHTTP(x *summary.Effect) (effect.Verdict, string) {
 					return v, strings.TrimSpace(method + " " + shownPath(path))
 				}
 			}
-			v := asUnanswered(x, path, asChosen(x, method, path, classify.HTTP(method, path, names)))
+			v := asToggled(x, path, asUnanswered(x, path, asChosen(x, method, path, classify.HTTP(method, path, names))))
 			switch {
 			case v.Class != effect.IdempotentWrite:
 			case x.Verdict.Class == effect.Create:
