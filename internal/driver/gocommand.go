@@ -9,6 +9,7 @@ import (
 	"go/version"
 	"hash/fnv"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -176,18 +177,42 @@ func (g *goCommand) vet(p *progress, patterns []string) (*units, error) {
 	return got, got.err
 }
 
-// asked returns the flag that keeps the cache of other patterns apart: since Go 1.26,
-// go vet takes what it has printed of a package that was only a dependency, nothing,
-// for all that it has to print of it.
+// asked returns the flag that keeps the cache of other patterns apart, and that of
+// packages with other tests: since Go 1.26, go vet takes what it has printed of a package
+// that was only a dependency, nothing, for all that it has to print of it, and a package
+// is a dependency only where it is analysed together with its tests.
 func (g *goCommand) asked(patterns []string) []string {
 	if version.Compare(version.Lang(g.env.GOVERSION), "go1.26") < 0 {
 		return nil
 	}
 	h := fnv.New64a()
-	for _, text := range slices.Concat([]string{g.place()}, patterns) {
+	for _, text := range slices.Concat([]string{g.place()}, patterns, g.tested()) {
 		fmt.Fprintf(h, "%q", text)
 	}
 	return []string{fmt.Sprintf("-%s=%x", mcpinventory.Asked, h.Sum64())}
+}
+
+// tested returns the directories with tests in the module, or below the workspace.
+func (g *goCommand) tested() (dirs []string) {
+	file := g.env.GOMOD
+	if inModule(g.env.GOWORK) {
+		file = g.env.GOWORK
+	}
+	root := filepath.Dir(file)
+	filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return nil // the go command says so
+		case d.IsDir() && file != root && (strings.HasPrefix(d.Name(), ".") || slices.Contains([]string{"vendor", "testdata", "node_modules"}, d.Name())):
+			return fs.SkipDir
+		case strings.HasSuffix(d.Name(), "_test.go"):
+			if dir, err := filepath.Rel(root, filepath.Dir(file)); err == nil && (len(dirs) == 0 || dirs[len(dirs)-1] != dir) {
+				dirs = append(dirs, filepath.ToSlash(dir))
+			}
+		}
+		return nil
+	})
+	return dirs
 }
 
 // place returns the import path of the directory, and the directory itself where no
