@@ -129,6 +129,8 @@ func (c *collector) markAt(x *summary.Effect) string {
 		return m
 	}
 	switch {
+	case c.toTestServer(x):
+		return ownServer
 	case c.endsOwn(x):
 		return ownCommand
 	case direct && x.Rule == summary.Command && startsPeer(c.at):

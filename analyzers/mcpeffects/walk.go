@@ -42,6 +42,7 @@ type walker struct {
 	joints   []joint
 
 	accepting *bool // whether its websockets are opened by others; nil until somebody asks
+	serves    *bool // whether it starts servers of httptest; nil until somebody asks
 	builtins  *bool // whether it gives interpreters functions; nil until somebody asks
 
 	cut    bool   // effects of this package do not count
