@@ -17,7 +17,7 @@
 // set up to send again whatever the method is (go-retryablehttp, resty v2, req):
 //
 //	for attempt := 0; attempt < 3; attempt++ {
-//		if resp, err = http.Post(base+"/tickets", "application/json", body()); err == nil { // tool "open_ticket" tries again by itself after any failure: a retry after a lost response sends POST /tickets again; try again only what was refused
+//		if resp, err = http.Post(base+"/tickets", "application/json", body()); err == nil { // tool "create_ticket" tries again by itself after any failure: a retry after a lost response sends POST /tickets again; try again only what was refused
 //			break
 //		}
 //	}
@@ -25,8 +25,8 @@
 // Reports, as retry-advised, such a request where the caller is told to try again,
 // whatever the failure: a model does as it is told, and cannot know what was done:
 //
-//	if err := s.openTicket(ctx, args); err != nil {
-//		return mcp.NewToolResultError("The desk did not answer, please try again."), nil // tool "open_ticket" has its caller try again after any failure: a retry after a lost response sends POST /tickets again; say that it may have been done, or take an idempotency key
+//	if err := s.createTicket(ctx, args); err != nil {
+//		return mcp.NewToolResultError("The desk did not answer, please try again."), nil // tool "create_ticket" has its caller try again after any failure: a retry after a lost response sends POST /tickets again; say that it may have been done, or take an idempotency key
 //	}
 //
 // Instead, let all attempts have one key that the service knows:

@@ -18,7 +18,7 @@ func post(u *checktest.Unit) effect.Witness {
 
 func TestMessage(t *testing.T) {
 	u := checktest.NewUnit(t)
-	got := u.RunOne(t, Analyzer, doc, u.Tool("open_ticket", post(u)))
+	got := u.RunOne(t, Analyzer, doc, u.Tool("create_ticket", post(u)))
 	if got.Pos != u.Pos(9, 5) || got.Category != "unkeyed-retry" {
 		t.Errorf("got %v %s, want the attempt and unkeyed-retry", u.Fset().Position(got.Pos), got.Category)
 	}
@@ -28,7 +28,7 @@ func TestAdvice(t *testing.T) {
 	u := checktest.NewUnit(t)
 	w := post(u)
 	w.Path[0].Twice = effect.Told
-	if got := u.RunOne(t, Analyzer, doc, u.Tool("open_ticket", w)); got.Category != "retry-advised" {
+	if got := u.RunOne(t, Analyzer, doc, u.Tool("create_ticket", w)); got.Category != "retry-advised" {
 		t.Errorf("got %s, want retry-advised", got.Category)
 	}
 }
@@ -51,7 +51,7 @@ func TestDecisions(t *testing.T) {
 		{"a key that is left out", func(t *mcptools.Tool) { t.Unkeyed = []mcptools.Unkeyed{{}} }, 0},
 	} {
 		u := checktest.NewUnit(t)
-		tool := u.Tool("open_ticket", post(u))
+		tool := u.Tool("create_ticket", post(u))
 		tt.change(tool)
 		if got := u.Run(t, Analyzer, tool); len(got) != tt.want {
 			t.Errorf("%s: got %d diagnostics, want %d", tt.name, len(got), tt.want)
