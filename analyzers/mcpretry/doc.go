@@ -35,7 +35,7 @@
 //
 // or try again only where the request was not carried out:
 //
-//	if err == nil && resp.StatusCode != http.StatusTooManyRequests {
+//	if err != nil || resp.StatusCode != http.StatusTooManyRequests {
 //		break
 //	}
 //
