@@ -59,7 +59,7 @@ func (c *collector) triesAgain(call *ssa.Call) bool {
 		if !ok {
 			continue
 		}
-		if failed, succeeded := flow.Outcomes(branch, call); failed != nil && l.comesBack(failed, call) && l.ends(succeeded) {
+		if failed, succeeded := flow.Outcomes(branch, call); failed != nil && l.comesBack(failed, call) && l.ends(succeeded) && !l.leftBefore(b, call) {
 			return true
 		}
 	}
@@ -169,6 +169,25 @@ func (l *loop) comesBack(failed *ssa.BasicBlock, call *ssa.Call) bool {
 		return ok && l.patience(branch.Cond)
 	}
 	return back(failed)
+}
+
+// leftBefore reports whether something between a call and the test whether it has failed
+// may end the loop: it looks at the failure first.
+func (l *loop) leftBefore(test *ssa.BasicBlock, call *ssa.Call) bool {
+	for b := test; b != nil && b != call.Block(); {
+		b = b.Idom()
+		if b == nil {
+			return false
+		}
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || l.body[b.Succs[0]] && l.body[b.Succs[1]] {
+			continue
+		}
+		if failed, _ := flow.Outcomes(branch, call); failed == nil && !l.patience(branch.Cond) {
+			return true
+		}
+	}
+	return false
 }
 
 // patience reports whether a condition asks only how often or how long the loop has

@@ -19,7 +19,7 @@ func (c *collector) early(call *ssa.Call) bool {
 		return false
 	}
 	b := call.Block()
-	asks := slices.ContainsFunc(c.asksIn(c.fn), func(r *ssa.BasicBlock) bool { return r == b || c.flow.Reaches(b, r) })
+	asks := slices.ContainsFunc(c.asksIn(c.fn), func(q request) bool { return q.by != call && (q.at == b || c.flow.Reaches(b, q.at)) })
 	return asks && !onlyOnce(b)
 }
 
@@ -41,23 +41,42 @@ func canAsk(sig *types.Signature) bool {
 	return field != nil
 }
 
-// asksIn returns the blocks in which a function returns a result that asks for input.
-func (w *walker) asksIn(fn *ssa.Function) []*ssa.BasicBlock {
-	if blocks, ok := w.asks[fn]; ok {
-		return blocks
+// A request is where a function decides to ask for input.
+type request struct {
+	at *ssa.BasicBlock
+	by *ssa.Call // that gives the result; nil if the function makes it
+}
+
+// asksIn returns the requests for input that a function returns.
+func (w *walker) asksIn(fn *ssa.Function) []request {
+	if found, ok := w.asks[fn]; ok {
+		return found
 	}
-	var blocks []*ssa.BasicBlock
+	var found []request
+	seen := make(map[*ssa.Phi]bool)
+	var look func(v ssa.Value, b *ssa.BasicBlock)
+	look = func(v ssa.Value, b *ssa.BasicBlock) {
+		phi, merged := v.(*ssa.Phi)
+		switch {
+		case merged && !seen[phi]:
+			seen[phi] = true
+			for i, e := range phi.Edges {
+				look(e, phi.Block().Preds[i])
+			}
+		case !merged && asks(w.flow.Eval(v, b.Instrs[len(b.Instrs)-1])):
+			found = append(found, request{b, madeBy(v)})
+		}
+	}
 	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if ok && asks(w.flow.Eval(ret.Results[0], ret)) {
-			blocks = append(blocks, b)
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			look(ret.Results[0], b)
 		}
 	}
 	if w.asks == nil {
-		w.asks = make(map[*ssa.Function][]*ssa.BasicBlock)
+		w.asks = make(map[*ssa.Function][]request)
 	}
-	w.asks[fn] = blocks
-	return blocks
+	w.asks[fn] = found
+	return found
 }
 
 // asks reports whether a result carries requests for input.
@@ -71,7 +90,7 @@ func asks(result *summary.Value) bool {
 		}
 		for _, holder := range []*summary.Value{v, summary.FieldOf(v, "MultiRoundTripResult")} {
 			if holder.Kind == summary.Struct && slices.Contains(holder.Names, "InputRequests") {
-				return true
+				return summary.FieldOf(holder, "InputRequests").Kind != summary.Const
 			}
 		}
 	}
@@ -112,6 +131,11 @@ func looksAtAnswer(v ssa.Value, depth int) bool {
 		if slices.Contains(answers, calledName(&v.Call)) || slices.ContainsFunc(v.Call.Args, isRequest) {
 			return true
 		}
+	case *ssa.Alloc:
+		return slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
+			s, ok := use.(*ssa.Store)
+			return ok && s.Addr == v && looksAtAnswer(s.Val, depth+1)
+		})
 	case *ssa.Phi:
 		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e != ssa.Value(v) && looksAtAnswer(e, depth+3) })
 	}
@@ -124,6 +148,10 @@ func looksAtAnswer(v ssa.Value, depth int) bool {
 
 // isRequest reports whether a value is the request of a tool call, or its parameters.
 func isRequest(v ssa.Value) bool {
-	t := v.Type().String()
-	return strings.Contains(t, "CallToolRequest") || strings.Contains(t, "CallToolParams") || strings.Contains(t, "ServerRequest")
+	t := types.Unalias(v.Type())
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(ptr.Elem())
+	}
+	name := t.String()
+	return strings.Contains(name, "CallToolRequest") || strings.Contains(name, "CallToolParams") || strings.Contains(name, "ServerRequest")
 }

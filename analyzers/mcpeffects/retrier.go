@@ -44,6 +44,9 @@ func triedByLibrary(call *ssa.Call) bool {
 	}
 	var literal *ssa.Function
 	for _, arg := range call.Call.Args {
+		if never(arg) {
+			return false
+		}
 		switch a := unchanged(arg).(type) {
 		case *ssa.MakeClosure:
 			literal, _ = a.Fn.(*ssa.Function)
@@ -56,6 +59,18 @@ func triedByLibrary(call *ssa.Call) bool {
 		}
 	}
 	return literal != nil && !chooses(literal) && (!strings.Contains(name, "sethvargo") || callsNamed(literal, "RetryableError"))
+}
+
+// never reports whether an argument keeps a retrier from trying again.
+func never(arg ssa.Value) bool {
+	if i, ok := arg.(*ssa.MakeInterface); ok {
+		arg = i.X
+	}
+	if strings.HasSuffix(arg.Type().String(), "StopBackOff") {
+		return true
+	}
+	made := madeBy(arg)
+	return made != nil && calledName(&made.Call) == "WithMaxRetries" && !above(made.Call.Args[1], 0)
 }
 
 // unchanged returns what is converted to another type of function.
@@ -80,16 +95,41 @@ func onceOnly(option ssa.Value) bool {
 	return slices.Contains(choosers, name)
 }
 
-// chooses reports whether a function looks at what has failed.
+// chooses reports whether a function looks at what has failed, or says that it is final,
+// or one of the package does that it calls.
 func chooses(fn *ssa.Function) bool {
-	return slices.ContainsFunc(choosers, func(name string) bool { return callsNamed(fn, name) })
+	return reaches(fn, 3, func(instr ssa.Instruction) bool {
+		switch x := instr.(type) {
+		case ssa.CallInstruction:
+			return slices.Contains(choosers, calledName(x.Common()))
+		case *ssa.Alloc:
+			return strings.HasSuffix(x.Type().String(), ".PermanentError")
+		}
+		return false
+	})
 }
 
 // callsNamed reports whether a function calls one with the name.
 func callsNamed(fn *ssa.Function, name string) bool {
+	return reaches(fn, 0, func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		return ok && calledName(call.Common()) == name
+	})
+}
+
+// reaches reports whether something is in a function, or in one of its package that it
+// calls, and those call, so many calls away.
+func reaches(fn *ssa.Function, depth int, is func(ssa.Instruction) bool) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok && calledName(call.Common()) == name {
+			if is(instr) {
+				return true
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || depth == 0 {
+				continue
+			}
+			if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg && reaches(callee, depth-1, is) {
 				return true
 			}
 		}

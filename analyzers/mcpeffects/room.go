@@ -44,6 +44,10 @@ func (c *collector) most(n int, guards []summary.Guard) int {
 // not hide what others ask of services and databases. The many files of an embedded
 // store take no place.
 func (c *collector) room(x *summary.Effect) int {
+	if len(c.effects) < maxEffects {
+		c.effects = append(c.effects, *x)
+		return len(c.effects) - 1
+	}
 	chosen := c.chosen(x.Guards)
 	var rivals []int
 	for i := range c.effects {
@@ -82,15 +86,23 @@ func (c *collector) room(x *summary.Effect) int {
 }
 
 // callsAlike counts the calls that are kept and happen for one text only, or whatever
-// callers give, as those with such conditions do.
-func (c *collector) callsAlike(guards []summary.Guard) (n int) {
-	chosen := c.chosen(guards)
-	for i := range c.calls {
-		if c.chosen(c.calls[i].Guards) == chosen {
-			n++
-		}
+// callers give, as those with such conditions do. Calls that were counted are not looked
+// at again.
+func (c *collector) callsAlike(guards []summary.Guard) int {
+	if len(c.calls) < c.tallied {
+		c.tallied, c.alike = 0, [2]int{}
 	}
-	return n
+	for ; c.tallied < len(c.calls); c.tallied++ {
+		c.alike[kindOf(c.chosen(c.calls[c.tallied].Guards))]++
+	}
+	return c.alike[kindOf(c.chosen(guards))]
+}
+
+func kindOf(chosen bool) int {
+	if chosen {
+		return 1
+	}
+	return 0
 }
 
 // leave notes that an effect which may count is not kept. Of all of them it is only told

@@ -32,7 +32,8 @@ func (c *collector) twice(at ssa.Instruction) (ways effect.Twice) {
 
 var (
 	advice   = regexp.MustCompile(`(?i)\b(?:(?:please|just|simply|you (?:can|may|should)) (?:try|retry)\b|try (?:again|it again|the (?:call|request|tool) again)|retry the (?:call|request|operation|tool)\b)`)
-	provided = regexp.MustCompile(`(?i)\b(?:with|after|if|unless|once|when|first|different|another|valid|correct|check|verify)\b`)
+	warning  = regexp.MustCompile(`(?i)\b(?:not|never|don't|cannot|can't)\b[^.,;:]{0,30}\b(?:try|retry)`)
+	provided = regexp.MustCompile(`(?i)\b(?:before|ask|look|with|after|if|unless|once|when|first|different|another|valid|correct|check|verify)\b`)
 )
 
 // toldToRetry reports whether all that follows a failure of a call is a text that has the
@@ -59,4 +60,6 @@ func toldToRetry(call *ssa.Call) bool {
 }
 
 // advises reports whether a text has its reader try again, and do nothing else before.
-func advises(text string) bool { return advice.MatchString(text) && !provided.MatchString(text) }
+func advises(text string) bool {
+	return advice.MatchString(text) && !warning.MatchString(text) && !provided.MatchString(text)
+}

@@ -35,9 +35,9 @@ type walker struct {
 	hits     map[question]*hit
 	asking   map[*ssa.Function]bool // whether they call code of which nothing is known
 	hangs    *hangings
-	retries  map[*retryClient]bool               // whether the package has them try again
-	asks     map[*ssa.Function][]*ssa.BasicBlock // where a handler asks for input
-	longer   map[*ssa.Parameter]bool             // whether the function returns what it is given, and more
+	retries  map[*retryClient]bool       // whether the package has them try again
+	asks     map[*ssa.Function][]request // where a handler asks for input
+	longer   map[*ssa.Parameter]bool     // whether the function returns what it is given, and more
 	accruals map[*ssa.Parameter]added
 	joints   []joint
 

@@ -7,7 +7,7 @@ import (
 )
 
 // Calls returns the calls by which the package, its tests left out, calls one of its
-// functions by name.
+// functions by name, whatever the types that it is called for.
 func (p *Package) Calls(fn *ssa.Function) []ssa.CallInstruction {
 	if p.calls == nil {
 		p.calls = make(map[*ssa.Function][]ssa.CallInstruction)
@@ -18,7 +18,11 @@ func (p *Package) Calls(fn *ssa.Function) []ssa.CallInstruction {
 			for _, b := range caller.Blocks {
 				for _, instr := range b.Instrs {
 					if call, ok := instr.(ssa.CallInstruction); ok {
-						if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == p.SSA {
+						callee := call.Common().StaticCallee()
+						if callee != nil && callee.Origin() != nil {
+							callee = callee.Origin()
+						}
+						if callee != nil && callee.Pkg == p.SSA {
 							p.calls[callee] = append(p.calls[callee], call)
 						}
 					}

@@ -46,6 +46,10 @@ func Register(s *gosdk.Server, o *office) {
 	gosdk.AddTool(s, &gosdk.Tool{Name: "ask_then_book"}, o.askThenBook)          // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "book_where_asked"}, o.bookWhereAsked)    // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "book_without_asking"}, o.bookWithoutAsk) // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "book_or_ask"}, o.bookOrAsk)              // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "book_in_session"}, o.bookInSession)      // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "book_aliased"}, o.bookAliased)           // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "book_by_step"}, o.bookByStep)            // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "look_then_ask"}, o.lookThenAsk)
 }
 
@@ -153,4 +157,69 @@ func (o *office) otherAskThenBook(_ context.Context, req mcp.CallToolRequest) (*
 	}
 	at, err := o.createBooking(booking{Title: req.GetString("title", "")})
 	return mcp.NewToolResultText(at), err
+}
+
+// bookOrAsk does one or the other.
+func (o *office) bookOrAsk(_ context.Context, _ *gosdk.CallToolRequest, in booking) (*gosdk.CallToolResult, any, error) {
+	var result *gosdk.CallToolResult
+	var err error
+	switch in.Title {
+	case "book":
+		_, err = o.createBooking(in)
+	case "ask":
+		result = askWhoPays("")
+	}
+	return result, nil, err
+}
+
+type session struct {
+	state   string
+	answers gosdk.InputResponseMap
+}
+
+func load(req *gosdk.CallToolRequest) session {
+	return session{req.Params.RequestState, req.Params.InputResponses}
+}
+
+func (s *session) first() bool { return s.state == "" && len(s.answers) == 0 }
+
+func (o *office) bookInSession(_ context.Context, req *gosdk.CallToolRequest, in booking) (*gosdk.CallToolResult, any, error) {
+	s := load(req)
+	if s.first() {
+		at, err := o.createBooking(in)
+		if err != nil {
+			return nil, nil, err
+		}
+		return askWhoPays(at), nil, nil
+	}
+	return nil, s.state, nil
+}
+
+type call = gosdk.CallToolRequest
+
+func isFirst(req *call) bool { return len(req.Params.InputResponses) == 0 }
+
+func (o *office) bookAliased(_ context.Context, req *call, in booking) (*gosdk.CallToolResult, any, error) {
+	if isFirst(req) {
+		at, err := o.createBooking(in)
+		if err != nil {
+			return nil, nil, err
+		}
+		return askWhoPays(at), nil, nil
+	}
+	return nil, nil, nil
+}
+
+// run asks first, and then books.
+func (o *office) run(answers gosdk.InputResponseMap, in booking) (*gosdk.CallToolResult, error) {
+	if answers["payer"] == nil {
+		return askWhoPays(""), nil
+	}
+	_, err := o.createBooking(in)
+	return nil, err
+}
+
+func (o *office) bookByStep(_ context.Context, req *gosdk.CallToolRequest, in booking) (*gosdk.CallToolResult, any, error) {
+	result, err := o.run(req.Params.InputResponses, in)
+	return result, nil, err
 }

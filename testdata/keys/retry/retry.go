@@ -48,11 +48,15 @@ func Register(s *gosdk.Server, d *desk) {
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_once_more"}, d.createOnceMore)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_advised"}, d.createAdvised)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_advised_by_error"}, d.createAdvisedByError)
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_generic"}, d.createGeneric)
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_said", Annotations: &gosdk.ToolAnnotations{IdempotentHint: false}}, d.createSaid)
 
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_after_login"}, d.createAfterLogin)                    // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_advised_otherwise"}, d.createAdvisedOtherwise)        // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_advised_where_refused"}, d.createAdvisedWhereRefused) // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_permanent_below"}, d.createPermanentBelow)            // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_final"}, d.createFinal)                               // want mcpmissingkey
+	gosdk.AddTool(s, &gosdk.Tool{Name: "create_warned"}, d.createWarned)                             // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_each"}, d.createEach)                                 // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_first_host"}, d.createFirstHost)                      // want mcpmissingkey
 	gosdk.AddTool(s, &gosdk.Tool{Name: "create_where_refused"}, d.createWhereRefused)                // want mcpmissingkey
@@ -469,6 +473,65 @@ func (d *desk) createAdvisedWhereRefused(ctx context.Context, _ *gosdk.CallToolR
 			return failure("The desk is closed, please try again."), nil, nil
 		}
 		return nil, nil, err
+	}
+	return nil, nil, resp.Body.Close()
+}
+
+func again[T any](attempts int, try func() (T, error)) (T, error) {
+	var last error
+	for i := 0; i < attempts; i++ {
+		v, err := try() // want mcpretry
+		if err == nil {
+			return v, nil
+		}
+		last = err
+	}
+	var none T
+	return none, last
+}
+
+func (d *desk) createGeneric(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	resp, err := again(3, func() (*http.Response, error) { return d.create(ctx, "/tickets", in) })
+	if err != nil {
+		return nil, nil, err
+	}
+	return nil, nil, resp.Body.Close()
+}
+
+func (d *desk) createOrGiveUp(ctx context.Context, in ticket) (string, error) {
+	resp, err := d.create(ctx, "/tickets", in)
+	if err != nil {
+		return "", backoff.Permanent(err)
+	}
+	return resp.Status, resp.Body.Close()
+}
+
+func (d *desk) createPermanentBelow(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	_, err := backoff.Retry(ctx, func() (string, error) { return d.createOrGiveUp(ctx, in) })
+	return nil, nil, err
+}
+
+type final struct{ error }
+
+// createFinal looks first whether the failure is final.
+func (d *desk) createFinal(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	var err error
+	for range 3 {
+		_, err = d.create(ctx, "/tickets", in)
+		if f, ok := err.(final); ok {
+			return nil, nil, f.error
+		}
+		if err == nil {
+			break
+		}
+	}
+	return nil, nil, err
+}
+
+func (d *desk) createWarned(ctx context.Context, _ *gosdk.CallToolRequest, in ticket) (*gosdk.CallToolResult, any, error) {
+	resp, err := d.create(ctx, "/tickets", in)
+	if err != nil {
+		return failure("It is not safe to try again: the ticket may be there."), nil, nil
 	}
 	return nil, nil, resp.Body.Close()
 }
