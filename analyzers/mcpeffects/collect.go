@@ -24,8 +24,6 @@ type collector struct {
 	effects   []summary.Effect
 	calls     []summary.Call
 	seen      map[string]int
-	tallied   int                           // calls that alike counts
-	alike     [2]int                        // how many happen whatever callers give, and for one text only
 	nest      int                           // calls resolved within calls
 	standings map[*ssa.BasicBlock]*standing // of the blocks that were asked about
 	guess     bool                          // in a method that the receiver may not have

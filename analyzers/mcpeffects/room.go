@@ -85,26 +85,6 @@ func (c *collector) room(x *summary.Effect) int {
 	return last
 }
 
-// callsAlike counts the calls that are kept and happen for one text only, or whatever
-// callers give, as those with such conditions do. Calls that were counted are not looked
-// at again.
-func (c *collector) callsAlike(guards []summary.Guard) int {
-	if len(c.calls) < c.tallied {
-		c.tallied, c.alike = 0, [2]int{}
-	}
-	for ; c.tallied < len(c.calls); c.tallied++ {
-		c.alike[kindOf(c.chosen(c.calls[c.tallied].Guards))]++
-	}
-	return c.alike[kindOf(c.chosen(guards))]
-}
-
-func kindOf(chosen bool) int {
-	if chosen {
-		return 1
-	}
-	return 0
-}
-
 // leave notes that an effect which may count is not kept. Of all of them it is only told
 // for which texts they happen, where that is so.
 func (c *collector) leave(x summary.Effect) {
