@@ -57,7 +57,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 		val := c.flow.Eval(common.Value, call)
 		c.resolveValue(summary.Call{
 			Func: val, Type: common.Signature().String(), Args: c.flow.Args(call), Guards: c.guards,
-			Path: []effect.Step{c.step(cmp.Or(c.hookRead(common.Value), callLabel(common)), call)}, Table: lookedUp(common.Value), Held: flow.IsHeld(common.Value), Else: c.stored(val, common.Value),
+			Path: []effect.Step{c.step(cmp.Or(c.hookRead(common.Value), callLabel(common)), call)}, Table: lookedUp(common.Value), Else: c.stored(val, common.Value),
 		}, common.Value)
 		return
 	}

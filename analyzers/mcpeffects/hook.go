@@ -77,9 +77,3 @@ func mayAct(name, signature string) bool {
 	fails := strings.HasSuffix(strings.TrimSuffix(out, ")"), "error")
 	return fails && !strings.Contains(in, "CallToolResult") && !edits(in, out) && !isQuestion(name) && !classify.Builds(name) && !ofTheProgram(name)
 }
-
-// mayBeAct reports whether what is held under that name is told something, and not called
-// like what reads, makes a value, or is of the program itself.
-func mayBeAct(name, signature string) bool {
-	return !strings.HasPrefix(signature, "func()") && !strings.Contains(signature, "CallToolResult") && !isQuestion(name) && !classify.Builds(name) && !ofTheProgram(name)
-}

@@ -164,11 +164,7 @@ func (w *walker) hangings() *hangings {
 					if h := flow.EntryHook(i.Map, i.Key); h.Name != "" && flow.IsFunc(i.Value.Type()) {
 						w.hang(h.Name, i.Value, i)
 					}
-				}
-				if h, v := flow.Keeps(instr); h.Name != "" {
-					w.hangHeld(h.Name, v, instr)
-				}
-				if i, ok := instr.(ssa.CallInstruction); ok {
+				case ssa.CallInstruction:
 					if i.Common().StaticCallee() != nil && slices.ContainsFunc(i.Common().Args, func(a ssa.Value) bool { return hangable(a.Type()) }) {
 						calls = append(calls, i)
 					}
@@ -231,23 +227,6 @@ func (w *walker) noteHung(hook string, h hung) {
 	known := func(o hung) bool { return o.fn.Name == h.fn.Name && summary.Equal(o.fn, h.fn) }
 	if !slices.ContainsFunc(w.hangs.funcs[hook], known) {
 		w.hangs.funcs[hook] = append(w.hangs.funcs[hook], h)
-	}
-}
-
-// hangHeld notes a value that is put where any part of the program may put one: what is
-// taken out there as a function is one.
-func (w *walker) hangHeld(hook string, v ssa.Value, at ssa.Instruction) {
-	switch t := flow.Deref(v.Type()).Underlying().(type) {
-	case *types.Signature:
-		if flow.IsFunc(v.Type()) {
-			w.hang(hook, v, at)
-		} else {
-			w.noteHung(hook, hung{fn: summary.Any, sig: t})
-		}
-	case *types.Interface:
-		if t.Empty() {
-			w.noteHung(hook, hung{fn: summary.Any, sig: new(types.Signature)})
-		}
 	}
 }
 

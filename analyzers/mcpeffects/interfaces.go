@@ -254,7 +254,7 @@ func (w *walker) deciding(d *summary.Call) bool {
 		}
 		return d.Type == reflectValue || actsByName(d) ||
 			strings.Contains(out, "CallToolResult") || // a handler, of either SDK
-			(d.Table || d.Held && !ofTheProgram(verdict.ShortName(callName(d)))) && strings.HasSuffix(first, "context.Context") && strings.HasSuffix(strings.TrimSuffix(out, ")"), "error") && !edits(in, out)
+			d.Table && strings.HasSuffix(first, "context.Context") && strings.HasSuffix(strings.TrimSuffix(out, ")"), "error") && !edits(in, out)
 	}
 	if isMessage(d.Method) {
 		return true
@@ -279,7 +279,7 @@ func edits(in, out string) bool {
 // like a read.
 func (w *walker) suspect(d *summary.Call) bool {
 	if hook := hookOf(d); hook != "" {
-		return mayAct(verdict.ShortName(hook), d.Type) || d.Held && mayBeAct(verdict.ShortName(hook), d.Type)
+		return mayAct(verdict.ShortName(hook), d.Type)
 	}
 	if d.Method == "" || isQuestion(d.Method) {
 		return false

@@ -165,7 +165,7 @@ func ChannelName(v ssa.Value) string {
 }
 
 // placesRead yields the addresses that a value was read from, whichever way it came, or
-// the field of a struct, the look into a map, the call or the receipt that gave it.
+// the field of a struct or the look into a map.
 func placesRead(v ssa.Value) iter.Seq[ssa.Value] {
 	return func(yield func(ssa.Value) bool) { eachPlace(v, yield) }
 }
@@ -182,22 +182,12 @@ func eachPlace(v ssa.Value, yield func(ssa.Value) bool) bool {
 			}
 		}
 	case *ssa.UnOp:
-		if x.Op == token.ARROW {
-			return yield(x)
-		}
 		return yield(x.X)
 	case *ssa.Extract:
-		switch from := x.Tuple.(type) {
-		case *ssa.Lookup, *ssa.Call, *ssa.Select:
-			return yield(from)
-		case *ssa.TypeAssert:
-			return eachPlace(from.X, yield)
-		case *ssa.UnOp:
-			return yield(from)
+		if look, ok := x.Tuple.(*ssa.Lookup); ok && x.Index == 0 {
+			return yield(look)
 		}
-	case *ssa.TypeAssert:
-		return eachPlace(x.X, yield)
-	case *ssa.Field, *ssa.Lookup, *ssa.Call:
+	case *ssa.Field, *ssa.Lookup:
 		return yield(x)
 	}
 	return true

@@ -32,17 +32,6 @@ func HookRead(v ssa.Value) Hook {
 // HookAt returns the hook at an address, or that a field or an entry of a map is.
 func HookAt(place ssa.Value) Hook {
 	switch place := place.(type) {
-	case *ssa.Call:
-		return heldAt(place.Common())
-	case *ssa.UnOp:
-		if place.Op == token.ARROW {
-			h := HookRead(place.X)
-			h.Part = true
-			return h
-		}
-		return HookRead(place) // a pointer to a function
-	case *ssa.Select:
-		return selectedFrom(place)
 	case *ssa.Lookup:
 		return HookRead(place.X).entry(place.Index)
 	case *ssa.IndexAddr:

@@ -10,7 +10,7 @@ import (
 
 // codecVersion is the first byte of an encoded summary; a reader of another
 // version gets an error, never a wrong summary.
-const codecVersion = 12
+const codecVersion = 11
 
 // Encode returns the summary as bytes: the same bytes for the same summary.
 // locate gives the portable position of a constant written in this unit.
@@ -195,7 +195,6 @@ func (e *encoder) function(f *Function) {
 		e.guards(c.Guards)
 		e.steps(c.Path)
 		e.bool(c.Table)
-		e.bool(c.Held)
 		e.bool(c.Maybe)
 		e.bool(c.Aside)
 		e.bool(c.Default)
@@ -357,7 +356,7 @@ func (d *decoder) function() *Function {
 		return x
 	})
 	f.Calls = list(d, func() Call {
-		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Held: d.bool(), Maybe: d.bool(), Aside: d.bool(), Default: d.bool(), Else: d.optional()}
+		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Maybe: d.bool(), Aside: d.bool(), Default: d.bool(), Else: d.optional()}
 	})
 	f.Unknown, f.Unseen, f.Void = d.string(), d.bool(), d.bool()
 	return f

@@ -90,7 +90,6 @@ type Call struct {
 	Guards []Guard
 	Path   []effect.Step // the last step is the call itself
 	Table  bool          // the function was looked up in a map or list
-	Held   bool          // the function was taken out of an atomic value, a sync.Map, a context or a channel
 	Maybe  bool          // the receiver was asked whether it has the method
 	Aside  bool          // nobody is told where it fails
 	// Default: it is made only where something is put in the place of a function, or of
