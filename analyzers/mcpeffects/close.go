@@ -12,7 +12,7 @@ import (
 // closed returns the part of a summary that is worth telling dependents, with
 // the summaries of the functions it mentions folded in.
 func (w *walker) closed(sum *summary.Function, rel interest) *summary.Function {
-	out := &summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown, Unseen: sum.Unseen, Void: sum.Void}
+	out := &summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown, Unseen: sum.Unseen}
 	cl := &closer{w: w, values: make(map[*summary.Value]*summary.Value)}
 	useful := false
 	results := make([]*summary.Value, len(sum.Results))
@@ -132,7 +132,7 @@ func (c *closer) function(v *summary.Value, depth int) *summary.Function {
 		return nil
 	}
 	c.size += 10 * (len(sum.Effects) + len(sum.Calls))
-	out := &summary.Function{Effects: sum.Effects, Calls: c.calls(sum.Calls, depth+1), Unknown: sum.Unknown, Void: c.w.void(fn, flow.Object(fn))}
+	out := &summary.Function{Effects: sum.Effects, Calls: c.calls(sum.Calls, depth+1), Unknown: sum.Unknown}
 	for _, r := range sum.Results {
 		c.size += 1
 		out.Results = append(out.Results, c.value(r, depth+1))

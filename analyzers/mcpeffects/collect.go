@@ -55,10 +55,10 @@ func (c *collector) call(call ssa.CallInstruction) {
 			return
 		}
 		val := c.flow.Eval(common.Value, call)
-		c.resolveValue(summary.Call{
+		c.resolve(summary.Call{
 			Func: val, Type: common.Signature().String(), Args: c.flow.Args(call), Guards: c.guards,
 			Path: []effect.Step{c.step(cmp.Or(c.hookRead(common.Value), callLabel(common)), call)}, Table: lookedUp(common.Value), Else: c.stored(val, common.Value),
-		}, common.Value)
+		}, nil)
 		return
 	}
 	obj := flow.Object(fn)
@@ -432,9 +432,6 @@ func (c *collector) invoke(call ssa.CallInstruction) {
 	recv := c.flow.Eval(common.Value, call)
 	if fn, _ := c.flow.Method(recv, common.Method.Name()); fn == nil && (c.request(call, args) || c.statement(call, args)) {
 		return
-	}
-	if c.standsIn(recv, common) {
-		recv = summary.Any
 	}
 	c.resolve(summary.Call{
 		Func: recv, Method: common.Method.Name(), Type: types.TypeString(iface, nil), Args: args, Guards: c.guards, Maybe: asked(common.Value),

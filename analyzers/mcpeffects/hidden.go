@@ -31,9 +31,7 @@ func (r *Result) hide(pass *analysis.Pass, pkg *ssa.Package, rel interest, encod
 		if rel != values && stoodFor(flow.Object(fn)) {
 			continue
 		}
-		sum := *r.w.function(fn)
-		sum.Void = r.w.void(fn, flow.Object(fn))
-		data := encode(&sum)
+		data := encode(r.w.function(fn))
 		if data == nil && rel == values {
 			data = nothingDone()
 		}

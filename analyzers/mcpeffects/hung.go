@@ -1,12 +1,10 @@
 package mcpeffects
 
 import (
-	"cmp"
 	"fmt"
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -44,22 +42,8 @@ type hangings struct {
 
 // A hung is a function in a hook.
 type hung struct {
-	fn    *summary.Value // Any for one that is not known
-	sig   *types.Signature
-	wraps bool // a function that only callers of a setter know
-}
-
-// doingOf returns what a function in a hook does, nil if it does no more than call the
-// one that it wraps.
-func (c *collector) doingOf(h hung) *summary.Function {
-	if h.fn.Kind == summary.Top {
-		return &summary.Function{Unknown: "a function that is not known"}
-	}
-	sum := c.callingBound(h.fn, h.sig)
-	if h.wraps && !changes(sum) {
-		return nil
-	}
-	return sum
+	fn  *summary.Value
+	sig *types.Signature
 }
 
 // hooked returns what the functions agree on that packages in sight put into a hook, nil
@@ -69,53 +53,41 @@ func (c *collector) hooked(hook string) *summary.Function {
 	own := c.hangings()
 	for _, h := range hooksBehind(hook, slices.Concat(c.facts.setters, own.setters)) {
 		if sum := c.facts.joined(h); sum != nil {
+			if sum.Unknown != "" {
+				return sum
+			}
 			all.add(sum)
 		}
 		for _, f := range own.funcs[h] {
-			if sum := c.doingOf(f); sum != nil {
-				all.add(sum)
-			}
+			all.add(c.calling(f.fn, f.sig))
 		}
 	}
 	return all.result(hook)
 }
 
 // fromHook adds the effects of a call of what a hook holds, and reports whether something
-// in sight puts a function there that does something.
-func (c *collector) fromHook(d *summary.Call) bool {
-	hook := hookOf(d)
+// in sight puts a function there.
+func (c *collector) fromHook(d summary.Call) bool {
+	hook := hookOf(&d)
 	if hook == "" {
 		return false
 	}
 	sum := c.hooked(hook)
 	if sum == nil {
-		sum = c.facts.joined(byDefault + hook)
-	}
-	if sum == nil {
-		return false
-	}
-	if sum.Void {
-		d.Default = true
 		return false
 	}
 	last := len(d.Path) - 1
 	c.instantiate(sum, d.Args, nil, d.Path[last], d.Path[:last], d.Guards)
 	if sum.Unknown != "" {
-		one := *d
-		one.Default = false
-		c.unresolved(one)
+		c.unresolved(d)
 	}
 	return true
 }
 
-// hooksBehind returns a hook and those whose functions it is given; of an entry of a map
-// also those that are put there under any key.
+// hooksBehind returns a hook and those whose functions it is given.
 func hooksBehind(hook string, setters []setter) []string {
 	hooks := []string{hook}
 	for i := 0; i < len(hooks); i++ {
-		if all := flow.AnyEntry(hooks[i][:max(strings.LastIndexByte(hooks[i], '.'), 0)]); !slices.Contains(hooks, all) && !strings.HasSuffix(hooks[i], "*") {
-			hooks = append(hooks, all)
-		}
 		for _, s := range setters {
 			if s.Hook == hooks[i] && s.From != "" && !slices.Contains(hooks, s.From) {
 				hooks = append(hooks, s.From)
@@ -153,19 +125,15 @@ func (w *walker) hangings() *hangings {
 			for _, instr := range b.Instrs {
 				switch i := instr.(type) {
 				case *ssa.FieldAddr:
-					if hangable(flow.Deref(i.Type())) && !onlyLoaded(i) {
+					if flow.IsFunc(flow.Deref(i.Type())) && !onlyLoaded(i) {
 						w.hangs.set[flow.HookAt(i).Name] = true
 					}
 				case *ssa.Store:
-					if h := flow.HookAt(i.Addr); h.Name != "" && hangable(i.Val.Type()) {
+					if h := flow.HookAt(i.Addr); h.Name != "" && flow.IsFunc(i.Val.Type()) {
 						w.hang(h.Name, i.Val, i)
 					}
-				case *ssa.MapUpdate:
-					if h := flow.EntryHook(i.Map, i.Key); h.Name != "" && flow.IsFunc(i.Value.Type()) {
-						w.hang(h.Name, i.Value, i)
-					}
 				case ssa.CallInstruction:
-					if i.Common().StaticCallee() != nil && slices.ContainsFunc(i.Common().Args, func(a ssa.Value) bool { return hangable(a.Type()) }) {
+					if i.Common().StaticCallee() != nil && slices.ContainsFunc(i.Common().Args, func(a ssa.Value) bool { return flow.IsFunc(a.Type()) }) {
 						calls = append(calls, i)
 					}
 				}
@@ -196,107 +164,27 @@ func (w *walker) hangThrough(call ssa.CallInstruction) {
 }
 
 // hang notes a function that is put into a hook: one that is known, a parameter, or what
-// another hook holds; and the functions of a list or map.
+// another hook holds.
 func (w *walker) hang(hook string, fn ssa.Value, at ssa.Instruction) {
 	if from := w.hookRead(fn); from != "" && from != hook {
 		w.noteSetter(setter{Hook: hook, From: from})
 		return
-	}
-	sig, ok := fn.Type().Underlying().(*types.Signature)
-	if !ok {
-		w.hangAll(hook, fn)
 	}
 	for v := range w.flow.Eval(fn, at).Alternatives {
 		in := at.Parent()
 		for ; v.Kind == summary.Free; in = in.Parent() {
 			v = boundAt(w.flow, in, v.Index)
 		}
-		switch {
-		case v.Kind == summary.Param:
+		switch v.Kind {
+		case summary.Func:
+			known := func(h hung) bool { return h.fn.Name == v.Name }
+			if sig, ok := fn.Type().Underlying().(*types.Signature); ok && !slices.ContainsFunc(w.hangs.funcs[hook], known) {
+				w.hangs.funcs[hook] = append(w.hangs.funcs[hook], hung{v, sig})
+			}
+		case summary.Param:
 			w.noteSetter(setter{Hook: hook, Func: flow.FuncName(in), Param: v.Index})
-		case v.Kind == summary.Const || !ok:
-		case v.Kind == summary.Func:
-			w.noteHung(hook, hung{sealed(v), sig, w.hangWrapped(hook, v, in)})
-		default:
-			w.noteHung(hook, hung{fn: summary.Any, sig: sig})
 		}
 	}
-}
-
-func (w *walker) noteHung(hook string, h hung) {
-	known := func(o hung) bool { return o.fn.Name == h.fn.Name && summary.Equal(o.fn, h.fn) }
-	if !slices.ContainsFunc(w.hangs.funcs[hook], known) {
-		w.hangs.funcs[hook] = append(w.hangs.funcs[hook], h)
-	}
-}
-
-// hangAll notes the functions that are appended to a list, or are in a map where it is made.
-func (w *walker) hangAll(hook string, all ssa.Value) {
-	switch all := all.(type) {
-	case *ssa.Call:
-		if flow.Builtin(all.Common()) == "append" {
-			for _, fn := range elements(all.Call.Args[1]) {
-				if fn != nil && flow.IsFunc(fn.Type()) {
-					w.hang(hook, fn, all)
-				}
-			}
-		}
-	case *ssa.MakeMap:
-		for _, use := range *all.Referrers() {
-			if put, ok := use.(*ssa.MapUpdate); ok && put.Map == all {
-				if flow.IsFunc(put.Value.Type()) {
-					w.hang(cmp.Or(flow.EntryOf(hook, put.Key), flow.AnyEntry(hook)), put.Value, put)
-				}
-			}
-		}
-	}
-}
-
-// hangWrapped notes the parameters that a function value which is put into a hook is
-// bound to, and reports whether there are any: that it wraps what a setter is given.
-func (w *walker) hangWrapped(hook string, fn *summary.Value, in *ssa.Function) (wraps bool) {
-	for _, e := range fn.Elems {
-		of := in
-		for ; e.Kind == summary.Free && of != nil; of = of.Parent() {
-			e = boundAt(w.flow, of, e.Index)
-		}
-		if e.Kind == summary.Param && of != nil && e.Index < len(of.Params) && flow.IsFunc(of.Params[e.Index].Type()) {
-			w.noteSetter(setter{Hook: hook, Func: flow.FuncName(of), Param: e.Index})
-			wraps = true
-		}
-	}
-	return wraps
-}
-
-// sealed returns a function value of which what it is bound to is left out that only
-// callers know.
-func sealed(fn *summary.Value) *summary.Value {
-	v := *fn
-	v.Elems = slices.Clone(fn.Elems)
-	for i, e := range v.Elems {
-		switch {
-		case e.Closed():
-		case e.Kind == summary.Func:
-			v.Elems[i] = sealed(e)
-		default:
-			v.Elems[i] = summary.Any
-		}
-	}
-	return summary.New(v)
-}
-
-// hangable reports whether a value of type t may be put into a hook: a function, or
-// a list or map of such.
-func hangable(t types.Type) bool {
-	switch u := t.Underlying().(type) {
-	case *types.Signature:
-		return true
-	case *types.Slice:
-		return flow.IsFunc(u.Elem())
-	case *types.Map:
-		return flow.IsFunc(u.Elem())
-	}
-	return false
 }
 
 func (w *walker) noteSetter(s setter) {
@@ -309,7 +197,7 @@ func (w *walker) noteSetter(s setter) {
 // can set, and that it does not set outside its tests: nobody calls what it holds.
 func (w *walker) neverSet(v ssa.Value) bool {
 	h := flow.HookRead(v)
-	if !w.users || !h.Field || h.Part || h.Pkg != w.flow.SSA.Pkg {
+	if !w.users || !h.Field || h.Pkg != w.flow.SSA.Pkg {
 		return false
 	}
 	return !token.IsExported(verdict.ShortName(h.Name)) && !w.hangings().set[h.Name]

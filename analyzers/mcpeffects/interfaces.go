@@ -1,7 +1,6 @@
 package mcpeffects
 
 import (
-	"cmp"
 	"go/types"
 	"slices"
 	"strings"
@@ -57,14 +56,11 @@ func (c *collector) merge(iface *types.Interface, m *types.Func) *summary.Functi
 			all.add(sum)
 		}
 	}
-	if all.unknown && all.one == nil && all.void == nil {
-		return &summary.Function{Unknown: differing(m.FullName())}
-	}
-	out := cmp.Or(all.one, all.void)
+	out := all.one
 	if out == nil {
 		return nil
 	}
-	out = &summary.Function{Results: c.results(out, m, len(impls)), Writes: writes(out, len(impls)), Effects: out.Effects, Calls: out.Calls, Void: out.Void}
+	out = &summary.Function{Results: c.results(out, m, len(impls)), Writes: writes(out, len(impls)), Effects: out.Effects, Calls: out.Calls}
 	if all.differ() {
 		return &summary.Function{Results: out.Results, Unknown: differing(m.FullName())}
 	}
@@ -83,36 +79,19 @@ func (c *collector) behind(m *types.Func, impl *types.Named) *summary.Function {
 	if c.forwards(fn, m) {
 		return nil
 	}
-	sum := c.implementation(fn)
-	if sum == nil {
-		sum = empty
+	if sum := c.implementation(fn); sum != nil {
+		return sum
 	}
-	iface := m.Signature().Recv().Type().Underlying().(*types.Interface)
-	if null := len(sum.Effects) == 0 && c.null(iface, impl); null != sum.Void {
-		other := *sum
-		other.Void = null
-		return &other
-	}
-	return sum
+	return empty
 }
 
 // An agreement is what the implementations of an interface method agree on.
 type agreement struct {
 	one               *summary.Function // that changes something, if any does
-	void              *summary.Function // that stands for nothing but what is put in its place
 	mutating, reading bool
-	unknown           bool // of one it is not known
 }
 
 func (a *agreement) add(sum *summary.Function) {
-	switch {
-	case sum.Void:
-		a.void = sum
-		return
-	case sum.Unknown != "":
-		a.unknown = true
-		return
-	}
 	does := changes(sum)
 	if a.one == nil || does && !a.mutating {
 		a.one = sum
@@ -120,14 +99,14 @@ func (a *agreement) add(sum *summary.Function) {
 	a.mutating, a.reading = a.mutating || does, a.reading || !does
 }
 
-func (a *agreement) differ() bool { return a.unknown || a.mutating && a.reading }
+func (a *agreement) differ() bool { return a.mutating && a.reading }
 
 // result returns what all agree on that are behind something of that name, nil if none is.
 func (a *agreement) result(name string) *summary.Function {
 	if a.differ() {
 		return &summary.Function{Unknown: differing(name)}
 	}
-	return cmp.Or(a.one, a.void)
+	return a.one
 }
 
 func differing(method string) string { return "implementations of " + method + " differ" }
@@ -171,7 +150,7 @@ func (w *walker) otherwise(m *types.Func) *summary.Function {
 	if sum == nil {
 		return nil
 	}
-	out := &summary.Function{Effects: sum.Effects, Calls: slices.Clone(sum.Calls), Unknown: sum.Unknown, Void: sum.Void}
+	out := &summary.Function{Effects: sum.Effects, Calls: slices.Clone(sum.Calls), Unknown: sum.Unknown}
 	for i := range out.Calls {
 		out.Calls[i].Else = leaf(out.Calls[i].Else)
 	}

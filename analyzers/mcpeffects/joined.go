@@ -23,7 +23,7 @@ type joinedFact struct {
 
 type joinedMethod struct {
 	Name  string   // of the interface's method or of the hook, in full
-	Types []string // or functions, with a number of their own
+	Types []string // or functions
 	Data  [][]byte // what it does, for each of them
 }
 
@@ -31,35 +31,33 @@ func (*joinedFact) AFact() {}
 
 func (f *joinedFact) String() string { return fmt.Sprintf("%d methods joined", len(f.Methods)) }
 
-// byDefault begins the name of what a package puts into a hook of its own.
-const byDefault = "by default "
-
 // join publishes what is put behind the interfaces and into the hooks of other packages
-// of the module, and what the package puts into hooks of its own.
-func (r *Result) join(pass *analysis.Pass, encode func(*summary.Function) []byte) {
+// of the module.
+func (r *Result) join(pass *analysis.Pass, pkg *ssa.Package, encode func(*summary.Function) []byte) {
 	if !r.w.users {
 		return
 	}
 	c := &collector{walker: r.w, seen: make(map[string]int)}
+	seen := make(map[[2]types.Type]bool)
 	found := &joining{methods: make(map[string]*joinedMethod), encode: encode}
-	for _, j := range r.w.joinings() {
-		for m := range j.iface.Underlying().(*types.Interface).Methods() {
-			c.joinMethod(m, j.impl, found)
+	for fn := range flow.Functions(pkg) {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				iface, impl := r.joins(instr)
+				if iface == nil || seen[[2]types.Type{iface, impl}] {
+					continue
+				}
+				seen[[2]types.Type{iface, impl}] = true
+				for m := range iface.Underlying().(*types.Interface).Methods() {
+					c.joinMethod(m, impl, found)
+				}
+			}
 		}
 	}
 	for hook, fns := range c.hangings().funcs {
-		for i, h := range fns {
-			if handles(h.sig) {
-				continue
-			}
-			name := hook
-			if strings.HasPrefix(hook, r.w.pkg.Path()+".") {
-				if name = byDefault + hook; !r.w.hasSetter(hook) {
-					continue
-				}
-			}
-			if sum := c.doingOf(h); sum != nil {
-				found.add(name, fmt.Sprintf("%s %d", h.fn.Name, i), sum)
+		for _, h := range fns {
+			if !strings.HasPrefix(hook, r.w.pkg.Path()+".") && !handles(h.sig) {
+				found.add(hook, h.fn.Name, c.calling(h.fn, h.sig))
 			}
 		}
 	}
@@ -73,65 +71,22 @@ func (r *Result) join(pass *analysis.Pass, encode func(*summary.Function) []byte
 	pass.ExportPackageFact(fact)
 }
 
-// A joint is an interface of another package of the module, and a type that the package
-// puts behind it.
-type joint struct{ iface, impl *types.Named }
-
-// joinings returns what the package puts behind interfaces.
-func (w *walker) joinings() []joint {
-	if w.joints != nil {
-		return w.joints
-	}
-	w.joints = []joint{}
-	seen := make(map[joint]bool)
-	for fn := range flow.Functions(w.flow.SSA) {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if j, ok := w.joins(instr); ok && !seen[j] {
-					seen[j] = true
-					w.joints = append(w.joints, j)
-				}
-			}
-		}
-	}
-	return w.joints
-}
-
 // joins returns the interface and the type of a conversion to an interface of
-// another package of the module.
-func (w *walker) joins(instr ssa.Instruction) (j joint, ok bool) {
+// another package of the module, nil if instr is none.
+func (r *Result) joins(instr ssa.Instruction) (iface, impl *types.Named) {
 	conv, ok := instr.(*ssa.MakeInterface)
 	if !ok {
-		return j, false
+		return nil, nil
 	}
-	iface, ok := types.Unalias(conv.Type()).(*types.Named)
-	if !ok || iface.TypeArgs().Len() > 0 || iface.Obj().Pkg() == nil || iface.Obj().Pkg() == w.pkg || !w.sameModule(iface.Obj().Pkg()) {
-		return j, false
+	iface, ok = types.Unalias(conv.Type()).(*types.Named)
+	if !ok || iface.TypeArgs().Len() > 0 || iface.Obj().Pkg() == nil || iface.Obj().Pkg() == r.w.pkg || !r.w.sameModule(iface.Obj().Pkg()) {
+		return nil, nil
 	}
-	impl, ok := types.Unalias(flow.Deref(conv.X.Type())).(*types.Named)
+	impl, ok = types.Unalias(flow.Deref(conv.X.Type())).(*types.Named)
 	if !ok || types.IsInterface(impl) || impl.TypeArgs().Len() > 0 || impl.Obj().Pkg() == iface.Obj().Pkg() || flow.IsDouble(impl.Obj().Name()) {
-		return j, false // what its own package implements, that says
+		return nil, nil // what its own package implements, that says
 	}
-	return joint{iface, impl}, true
-}
-
-// joinedHere returns what the types agree on that the package puts behind the interface
-// of another, and those that packages in sight put there; nil if there are none.
-func (c *collector) joinedHere(m *types.Func) *summary.Function {
-	var all agreement
-	if sum := c.facts.joined(m.FullName()); sum != nil {
-		all.add(sum)
-	}
-	if c.users && m.Exported() && m.Pkg() != c.pkg {
-		for _, j := range c.joinings() {
-			if has, _, _ := types.LookupFieldOrMethod(j.iface, false, m.Pkg(), m.Name()); has != nil && has.(*types.Func).Origin() == m.Origin() {
-				if sum := c.behind(m, j.impl); sum != nil {
-					all.add(sum)
-				}
-			}
-		}
-	}
-	return all.result(m.FullName())
+	return iface, impl
 }
 
 func (c *collector) joinMethod(m *types.Func, impl *types.Named, found *joining) {
@@ -160,7 +115,7 @@ func (j *joining) add(name, of string, sum *summary.Function) {
 	if slices.Contains(m.Types, of) {
 		return
 	}
-	data := j.encode(&summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown, Void: sum.Void})
+	data := j.encode(&summary.Function{Effects: sum.Effects, Calls: sum.Calls, Unknown: sum.Unknown})
 	if data == nil {
 		data = nothingDone()
 	}

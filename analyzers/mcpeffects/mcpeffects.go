@@ -62,9 +62,6 @@ func (f *summaryFact) String() string {
 	if sum.Unknown != "" {
 		parts = append(parts, "unknown: "+sum.Unknown)
 	}
-	if sum.Void {
-		parts = append(parts, "nothing")
-	}
 	if len(parts) == 0 {
 		return "value"
 	}
@@ -192,7 +189,7 @@ func (r *Result) export(pass *analysis.Pass, pkg *ssa.Package, rel interest) {
 		}
 	}
 	r.hide(pass, pkg, rel, encode)
-	r.join(pass, encode)
+	r.join(pass, pkg, encode)
 	r.exportSetters(pass)
 	if rel == values {
 		for _, name := range pass.Pkg.Scope().Names() {

@@ -62,16 +62,14 @@ func methodOf(fn *ssa.Function) *ssa.Function {
 }
 
 // withUnseen returns the summary of a function, which tells dependents whether the
-// analysis misses something of what it does, where it is seen to do nothing, and whether
-// it is there for something else to be put in its place.
+// analysis misses something of what it does, where it is seen to do nothing.
 func (w *walker) withUnseen(fn *ssa.Function) *summary.Function {
 	sum := w.function(fn)
-	if !w.users || len(sum.Effects) > 0 {
+	if !w.users || len(sum.Effects) > 0 || !w.leadsAway(fn) {
 		return sum
 	}
 	out := *sum
-	out.Unseen = w.leadsAway(fn)
-	out.Void = returnsError(fn.Signature) && w.void(fn, flow.Object(fn))
+	out.Unseen = true
 	return &out
 }
 

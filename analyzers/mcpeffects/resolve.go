@@ -224,23 +224,17 @@ func (c *collector) stored(val *summary.Value, fn ssa.Value) *summary.Function {
 	return c.calling(only, fn.Type().Underlying().(*types.Signature))
 }
 
-// calling returns what a call of a function value does, with its parameters open,
-// whatever it is bound to.
+// calling returns what a call of a function value does, with its parameters open.
 func (c *collector) calling(fn *summary.Value, sig *types.Signature) *summary.Function {
 	v := *fn
 	v.Elems = slices.Repeat([]*summary.Value{summary.Any}, len(v.Elems))
-	return c.callingBound(summary.New(v), sig)
-}
-
-// callingBound returns what a call of a function value does, with its parameters open.
-func (c *collector) callingBound(fn *summary.Value, sig *types.Signature) *summary.Function {
 	args := make([]*summary.Value, sig.Params().Len())
 	for i := range args {
 		args[i] = summary.New(summary.Value{Kind: summary.Param, Index: i})
 	}
 	inner := &collector{walker: c.walker, seen: make(map[string]int)}
-	inner.applyFunc(fn, summary.Call{Args: args, Path: []effect.Step{{Func: fn.Name}}})
-	return &summary.Function{Effects: inner.effects, Calls: inner.calls, Void: c.voidValue(fn)}
+	inner.applyFunc(summary.New(v), summary.Call{Args: args, Path: []effect.Step{{Func: v.Name}}})
+	return &summary.Function{Effects: inner.effects, Calls: inner.calls}
 }
 
 // fallback adds the effects of a function value that is not known: those of the
@@ -328,14 +322,20 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 	defer c.guessing(d.Maybe)()
 	step := d.Path[len(d.Path)-1].Of(m.FullName())
 	prefix := d.Path[:len(d.Path)-1]
-	sum := c.facts.of(m.Origin())
-	if sum == nil {
-		sum = c.agreement(m)
-		if d.Else != nil && (sum == nil || sum.Unknown == "" && !changes(sum)) {
-			sum = d.Else
+	if sum := c.facts.of(m.Origin()); sum != nil {
+		c.instantiate(sum, append([]*summary.Value{d.Func}, d.Args...), nil, step, prefix, d.Guards)
+		if sum.Unknown != "" {
+			c.unresolved(d)
 		}
+		return
 	}
-	sum = besides(sum, c.joinedHere(m), m.FullName())
+	sum := c.agreement(m)
+	if d.Else != nil && (sum == nil || sum.Unknown == "" && !changes(sum)) {
+		sum = d.Else
+	}
+	if sum == nil {
+		sum = c.facts.joined(m.FullName())
+	}
 	if sum == nil && c.onlyCalls(m) {
 		c.callbacks(d.Args, d.Path, d.Guards)
 		return
@@ -345,28 +345,9 @@ func (c *collector) candidates(d summary.Call, m *types.Func) {
 		return
 	}
 	c.instantiate(sum, append([]*summary.Value{d.Func}, d.Args...), nil, step, prefix, d.Guards)
-	if sum.Void {
-		d.Default = true
-	}
-	if sum.Unknown != "" || sum.Void {
+	if sum.Unknown != "" {
 		c.unresolved(d)
 	}
-}
-
-// besides returns what the implementations of an interface method agree on of which one
-// package sees some and others have joined more; nil if there are none.
-func besides(sum, joined *summary.Function, method string) *summary.Function {
-	switch {
-	case joined == nil:
-		return sum
-	case sum == nil || sum.Void:
-		return joined
-	case joined.Void || sum.Unknown != "" || changes(sum):
-		return sum
-	case joined.Unknown != "" || changes(joined):
-		return &summary.Function{Unknown: differing(method)}
-	}
-	return sum
 }
 
 // onlyCalls reports whether an interface method does nothing by itself, as the

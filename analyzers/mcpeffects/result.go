@@ -41,7 +41,7 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 		for _, d := range postponed {
 			c.aside = d.Aside
 			switch {
-			case d.Method == "" && d.Else == nil && c.fromHook(&d):
+			case d.Method == "" && d.Else == nil && c.fromHook(d):
 			case d.Method == "" && d.Else != nil:
 				c.fallback(d)
 			case d.Method == "" || d.Func.Kind == summary.Top:
@@ -62,13 +62,8 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 	if w, ok := remembered(c.effects, tool); ok && !slices.ContainsFunc(witnesses, verdict.Mutates) {
 		witnesses = append(witnesses, w)
 	}
-	var left []effect.Witness
 	for _, d := range c.calls {
 		if !c.deciding(&d) && !c.matters(&d, tool, witnesses) {
-			continue
-		}
-		if d.Default && r.w.pkg.Name() == "main" { // nobody has put anything there
-			left = append(left, effect.Witness{Verdict: effect.Verdict{Class: effect.ReadOnly, Evidence: effect.Inferred}, Operation: callName(&d), Path: d.Path[min(1, len(d.Path)-1):]})
 			continue
 		}
 		if v := verdict.ByName(d.Path[:len(d.Path)-1]); isMessage(d.Method) && v.Class != effect.Unknown {
@@ -92,7 +87,6 @@ func (r *Result) Handler(fn *summary.Value, tool string) (witnesses []effect.Wit
 	if len(witnesses) == 0 && len(unknown) == 0 && c.nothingFound(fn, tool) {
 		unknown = append(unknown, "nothing was found that "+tool+" would change")
 	}
-	witnesses = append(witnesses, left...)
 	if w := saidToChange(witnesses, tool); w != nil {
 		by := w.Path[len(w.Path)-1]
 		if by.Func == w.Operation {

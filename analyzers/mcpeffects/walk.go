@@ -39,7 +39,6 @@ type walker struct {
 	asks     map[*ssa.Function][]request // where a handler asks for input
 	longer   map[*ssa.Parameter]bool     // whether the function returns what it is given, and more
 	accruals map[*ssa.Parameter]added
-	joints   []joint
 
 	accepting *bool // whether its websockets are opened by others; nil until somebody asks
 	serves    *bool // whether it starts servers of httptest; nil until somebody asks

@@ -165,7 +165,7 @@ func ChannelName(v ssa.Value) string {
 }
 
 // placesRead yields the addresses that a value was read from, whichever way it came, or
-// the field of a struct or the look into a map.
+// the field of a struct.
 func placesRead(v ssa.Value) iter.Seq[ssa.Value] {
 	return func(yield func(ssa.Value) bool) { eachPlace(v, yield) }
 }
@@ -183,11 +183,7 @@ func eachPlace(v ssa.Value, yield func(ssa.Value) bool) bool {
 		}
 	case *ssa.UnOp:
 		return yield(x.X)
-	case *ssa.Extract:
-		if look, ok := x.Tuple.(*ssa.Lookup); ok && x.Index == 0 {
-			return yield(look)
-		}
-	case *ssa.Field, *ssa.Lookup:
+	case *ssa.Field:
 		return yield(x)
 	}
 	return true

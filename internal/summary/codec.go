@@ -197,12 +197,10 @@ func (e *encoder) function(f *Function) {
 		e.bool(c.Table)
 		e.bool(c.Maybe)
 		e.bool(c.Aside)
-		e.bool(c.Default)
 		e.optional(c.Else)
 	}
 	e.string(f.Unknown)
 	e.bool(f.Unseen)
-	e.bool(f.Void)
 }
 
 // Decode reads what Encode wrote.
@@ -356,8 +354,8 @@ func (d *decoder) function() *Function {
 		return x
 	})
 	f.Calls = list(d, func() Call {
-		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Maybe: d.bool(), Aside: d.bool(), Default: d.bool(), Else: d.optional()}
+		return Call{Func: d.value(), Method: d.string(), Type: d.string(), Args: list(d, d.value), Guards: list(d, d.guard), Path: list(d, d.step), Table: d.bool(), Maybe: d.bool(), Aside: d.bool(), Else: d.optional()}
 	})
-	f.Unknown, f.Unseen, f.Void = d.string(), d.bool(), d.bool()
+	f.Unknown, f.Unseen = d.string(), d.bool()
 	return f
 }

@@ -23,10 +23,9 @@ func example() *Function {
 			Rule: HTTP, Args: []*Value{Text("POST"), path}, Target: path, Path: steps, Mark: "cache",
 			Guards: []Guard{{Value: param, In: []string{"POST"}}, {Value: param, Not: []string{"GET"}}, {Value: None, Absent: "SELECT FROM notes"}},
 		}, {Verdict: effect.Verdict{Class: effect.Create, Deletes: true, Evidence: effect.Inferred}}},
-		Calls:   []Call{{Func: param, Method: "Save", Type: "a.Repo", Path: steps, Table: true, Default: true, Else: implementation}},
+		Calls:   []Call{{Func: param, Method: "Save", Type: "a.Repo", Path: steps, Table: true, Else: implementation}},
 		Unknown: "calls interface a.Repo.Save",
 		Unseen:  true,
-		Void:    true,
 	}
 }
 

@@ -13,9 +13,6 @@ type Function struct {
 	Unknown string
 	// Unseen: nothing is known to be done, and code is called of which nothing is known.
 	Unseen bool
-	// Void: nothing is done with what the function is given, as by what stands where
-	// a program may put something else.
-	Void bool
 }
 
 // Declared reports whether the summary is the author's own word, whatever the
@@ -26,7 +23,7 @@ func (f *Function) Declared() bool {
 
 // Empty reports whether f says nothing.
 func (f *Function) Empty() bool {
-	return f == nil || len(f.Results) == 0 && len(f.Writes) == 0 && len(f.Effects) == 0 && len(f.Calls) == 0 && f.Unknown == "" && !f.Unseen && !f.Void
+	return f == nil || len(f.Results) == 0 && len(f.Writes) == 0 && len(f.Effects) == 0 && len(f.Calls) == 0 && f.Unknown == "" && !f.Unseen
 }
 
 // A Write is an assignment through a pointer parameter or free variable.
@@ -92,9 +89,6 @@ type Call struct {
 	Table  bool          // the function was looked up in a map or list
 	Maybe  bool          // the receiver was asked whether it has the method
 	Aside  bool          // nobody is told where it fails
-	// Default: it is made only where something is put in the place of a function, or of
-	// what has the method, that does nothing.
-	Default bool
 	// Else is what the implementations that the calling package sees agree on,
 	// for callers that cannot resolve it; nil if it sees none.
 	Else *Function

@@ -1,4 +1,4 @@
-// Package app reaches operations of other packages in the ways that programs do. // want package:"1 methods of unexported types" package:"1 setters" package:"1 methods joined"
+// Package app reaches operations of other packages in the ways that programs do. // want package:"1 methods of unexported types" package:"1 setters"
 package app
 
 import (

@@ -52,8 +52,8 @@ func (f *files) Drop(name string) error { // want Drop:`idempotent-write os.Remo
 
 type fakeRepo struct{}
 
-func (fakeRepo) Put(string) error  { return nil } // want Put:`nothing`
-func (fakeRepo) Drop(string) error { return nil } // want Drop:`nothing`
+func (fakeRepo) Put(string) error  { return nil }
+func (fakeRepo) Drop(string) error { return nil }
 
 func New(dir string) Repo { // want New:`value`
 	return &files{dir}
