@@ -52,7 +52,7 @@ func TestCases(t *testing.T) {
 // TestMoreCases checks that texts for which there is no room left are told.
 func TestMoreCases(t *testing.T) {
 	c := &collector{walker: &walker{users: true}, seen: make(map[string]int)}
-	const most, more = maxEffects * maxCases, 3
+	const most, more = maxChosenEffects, 3
 	for i := range most + more {
 		named := []summary.Guard{{Value: summary.New(summary.Value{Kind: summary.Param}), In: []string{fmt.Sprint("tool", i)}}}
 		text := summary.Text(fmt.Sprint("DELETE FROM t", i))

@@ -366,7 +366,7 @@ func (c *collector) unresolved(d summary.Call) {
 	if !c.own {
 		return
 	}
-	if !c.deciding(&d) && !c.changing(&d) && (!c.suspect(&d) || len(c.calls) >= c.most(maxCalls, d.Guards)/2) {
+	if !c.deciding(&d) && !c.changing(&d) && (!c.suspect(&d) || len(c.calls) >= c.most(maxCalls, maxChosenCalls, d.Guards)/2) {
 		return
 	}
 	d.Func = summary.Any
@@ -382,7 +382,7 @@ func (c *collector) postpone(d summary.Call) {
 		c.calls[i].Args = joinArgs(c.calls[i].Args, d.Args)
 		return
 	}
-	if len(c.calls) >= c.most(maxCalls, d.Guards) {
+	if len(c.calls) >= c.most(maxCalls, maxChosenCalls, d.Guards) {
 		if c.own && (c.deciding(&d) || c.changing(&d)) {
 			c.leave(summary.Effect{Rule: summary.Fixed, Guards: d.Guards, Path: d.Path})
 		}

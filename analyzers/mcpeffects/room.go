@@ -31,12 +31,13 @@ func choosing(guards []summary.Guard) *summary.Guard {
 	return &guards[i]
 }
 
-// most returns how many effects or calls are kept.
-func (c *collector) most(n int, guards []summary.Guard) int {
+// most returns how many effects or calls are kept: so many that happen whatever callers
+// give, or so many that are chosen by a text.
+func (c *collector) most(always, chosen int, guards []summary.Guard) int {
 	if c.chosen(guards) {
-		return n * maxCases
+		return chosen
 	}
-	return n
+	return always
 }
 
 // room returns the index at which an effect is kept, -1 if it is not. Where there
@@ -56,7 +57,7 @@ func (c *collector) room(x *summary.Effect) int {
 		}
 	}
 	switch {
-	case len(rivals) < c.most(maxEffects, x.Guards):
+	case len(rivals) < c.most(maxEffects, maxChosenEffects, x.Guards):
 		c.effects = append(c.effects, *x)
 		return len(c.effects) - 1
 	case chosen:

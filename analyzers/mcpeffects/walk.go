@@ -73,10 +73,14 @@ const (
 	noCircle   = 1 << 30
 	maxEffects = 40
 	maxCalls   = 40
-	maxCases   = 100 // how many times as many a function has that chooses by a text
 	maxGuards  = 5
-	maxInline  = 200 // functions that are being walked
-	maxNest    = 8   // function values and interface methods resolved within one another
+
+	// Of a function that chooses by a text, such as the name of a tool.
+	maxChosenEffects = 100 * maxEffects
+	maxChosenCalls   = 10 * maxCalls
+
+	maxInline = 200 // functions that are being walked
+	maxNest   = 8   // function values and interface methods resolved within one another
 )
 
 var empty = &summary.Function{}
