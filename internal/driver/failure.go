@@ -185,7 +185,7 @@ func (b *block) reason() string {
 			distinct[e] = true
 		}
 	}
-	return errors[0] + andMore(len(distinct))
+	return inOneLine(errors[0]) + andMore(len(distinct))
 }
 
 // causes returns each error once, without what the go command says of a tool that
@@ -193,8 +193,8 @@ func (b *block) reason() string {
 func (b *block) causes() []string {
 	var out []string
 	for i, e := range b.errors {
-		if !slices.Contains(out, e) && (i == 0 || !strings.HasPrefix(e, "error obtaining buildID for ")) {
-			out = append(out, e)
+		if !slices.Contains(out, inOneLine(e)) && (i == 0 || !strings.HasPrefix(e, "error obtaining buildID for ")) {
+			out = append(out, inOneLine(e))
 		}
 	}
 	return out
@@ -212,8 +212,19 @@ func (b *block) add(text string) {
 // extend continues the last error.
 func (b *block) extend(text string) {
 	if n := len(b.errors); n > 0 {
-		b.errors[n-1] += " " + text
+		b.errors[n-1] += "\n" + text
 	}
+}
+
+// inOneLine joins the lines of an error. Of a long one it keeps the start, which says what
+// is wrong, and the end, where the go command says what to do.
+func inOneLine(text string) string {
+	const start, end = 3, 3
+	lines := strings.Split(text, "\n")
+	if more := len(lines) - start - end; more > 1 {
+		lines = slices.Replace(lines, start, start+more, fmt.Sprintf("(%d more lines)", more))
+	}
+	return strings.Join(lines, " ")
 }
 
 // unmatchedPattern returns the pattern that the line says matches nothing, or "".

@@ -51,6 +51,23 @@ m.go:1:22: no required module provides package example.com/b; to add it:
 			}},
 		},
 		{
+			"many modules that are not vendored", `
+go: inconsistent vendoring in /m:
+	example.com/a@v1.0.0: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt
+	example.com/b@v1.0.0: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt
+	example.com/c@v1.0.0: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt
+	example.com/d@v1.0.0: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt
+
+	To ignore the vendor directory, use -mod=readonly or -mod=mod.
+	To sync the vendor directory, run:
+		go mod vendor
+`,
+			vetErrors{general: []string{"inconsistent vendoring in /m: " +
+				"example.com/a@v1.0.0: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt " +
+				"example.com/b@v1.0.0: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt (2 more lines) " +
+				"To ignore the vendor directory, use -mod=readonly or -mod=mod. To sync the vendor directory, run: go mod vendor"}},
+		},
+		{
 			"go.mod", `
 go: errors parsing go.mod:
 go.mod:3: unknown directive: bogus

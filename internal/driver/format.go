@@ -213,8 +213,12 @@ func writeMarkdown(w io.Writer, doc *inventory.Document) error {
 
 // summary counts the tools by class and the findings.
 func summary(doc *inventory.Document) string {
+	scope := ""
+	if len(doc.Incomplete) > 0 {
+		scope = " in what was analysed"
+	}
 	if len(doc.Tools) == 0 {
-		return "no MCP tools"
+		return "no MCP tools" + scope
 	}
 	count := make(map[string]int)
 	found := 0
@@ -228,7 +232,7 @@ func summary(doc *inventory.Document) string {
 			classes = append(classes, fmt.Sprintf("%d %s", count[name], name))
 		}
 	}
-	return fmt.Sprintf("%s (%s), %s", plural(len(doc.Tools), "tool"), strings.Join(classes, ", "), plural(found, "finding"))
+	return fmt.Sprintf("%s (%s), %s", plural(len(doc.Tools), "tool"), strings.Join(classes, ", "), plural(found, "finding")) + scope
 }
 
 func plural(n int, what string) string {

@@ -100,4 +100,8 @@ func TestSummary(t *testing.T) {
 	if got := summary(&inventory.Document{}); got != "no MCP tools" {
 		t.Errorf("got %q", got)
 	}
+	broken := &inventory.Document{Incomplete: []inventory.Incomplete{{Package: "example.com/bad", Reason: "bad.go:1:1: bad"}}}
+	if got := summary(broken); got != "no MCP tools in what was analysed" {
+		t.Errorf("got %q", got)
+	}
 }
