@@ -193,8 +193,9 @@ func (b *block) reason() string {
 func (b *block) causes() []string {
 	var out []string
 	for i, e := range b.errors {
-		if !slices.Contains(out, inOneLine(e)) && (i == 0 || !strings.HasPrefix(e, "error obtaining buildID for ")) {
-			out = append(out, inOneLine(e))
+		line := inOneLine(e)
+		if !slices.Contains(out, line) && (i == 0 || !strings.HasPrefix(line, "error obtaining buildID for ")) {
+			out = append(out, line)
 		}
 	}
 	return out
